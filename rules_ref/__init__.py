@@ -1,7 +1,7 @@
-"""The rules of the game: pure Python, true with pencil and paper at the table.
+"""The rules of the game, in pure Python: what would be true with pencil and paper at the table.
 
-``adjudicate`` answers a case of JSON with a ruling of JSON. Everything else here are values: a ``Position``, a move, the
-``Rules`` of a document that are asked about them, and a ``Game`` or a ``Match`` that is played by them.
+``adjudicate`` answers a case in JSON with a ruling in JSON. The other names are values: a ``Position``, a
+move, the ``Rules`` of a document that judge them, and a ``Game`` or a ``Match`` played by these rules.
 """
 
 from importlib import import_module
@@ -99,7 +99,7 @@ _HOMES: Final = {
     }.items()
     for name in names.split()
 }
-"""Where each public name lives. It is imported when first used: a season's log needs no engine."""
+"""The module of each public name, imported on first use: a season's log needs no engine."""
 
 
 def __getattr__(name: str) -> Any:

@@ -69,7 +69,7 @@ def _judge(text: str, document: str | None, language: str, *, as_json: bool) -> 
 
 def _lines(ruling: Json, language: str) -> list[str]:
     """The ruling in words: the verdict, and the steps of the reasoning."""
-    # Of a whole game, the ruling on the move that stopped it has the steps.
+    # For a whole game the steps are in the ruling on the move that stopped it.
     steps = (ruling.get("ruling") or ruling).get("findings") or []
     return [ruling[f"summary_{language}"], *(f"- {step['clause']}: {step[language]}" for step in steps)]
 

@@ -26,7 +26,7 @@ from rules_ref.rulings import OpenRuling, Ruling
 from rules_ref.text import Finding, Text
 
 Case = PlayCase | RankingCase | ExchangeCase | DealCase | Record | RoundCase
-_READS: Final[dict[str, Callable[[Reader, Ruleset, Regulation], Case]]] = {
+_READERS: Final[dict[str, Callable[[Reader, Ruleset, Regulation], Case]]] = {
     "play": play.read,
     "ranking": ranking.read,
     "exchange": exchange.read,
@@ -38,7 +38,7 @@ _READS: Final[dict[str, Callable[[Reader, Ruleset, Regulation], Case]]] = {
 
 @dataclass(frozen=True, slots=True)
 class ReadCase:
-    """A case that was read: the document, the options of the event, and the question."""
+    """A parsed case: the document, the options of the event, the kind of question and its case."""
 
     ruleset: Ruleset
     regulation: Regulation
@@ -90,7 +90,7 @@ def is_json(value: object) -> bool:
 
 
 def read_case(written: object) -> ReadCase:
-    """Read a case; errors of reading come before questions that the document does not answer.
+    """Read a whole case, so that errors are reported even where the document leaves the question open.
 
     Raises MalformedCaseError.
     """
@@ -98,11 +98,11 @@ def read_case(written: object) -> ReadCase:
     ruleset = RULESETS[case["ruleset"].one_of(tuple(RULESETS))]
     question = case["question"].one_of(ruleset.questions)
     regulation = read_regulation(case["regulation"], ruleset)
-    return ReadCase(ruleset, regulation, question, _READS[question](case, ruleset, regulation))
+    return ReadCase(ruleset, regulation, question, _READERS[question](case, ruleset, regulation))
 
 
 def ruling_on(read: ReadCase) -> Ruling:
-    """The ruling. Raises MalformedCaseError for errors that only judging finds."""
+    """Rule on a parsed case. Raises MalformedCaseError for errors that only judging finds."""
     clause = read.ruleset.open_questions.get(read.question)
     return _ruling(read.case, read.ruleset, read.regulation) if clause is None else _open(clause)
 
@@ -129,6 +129,6 @@ def _ruling(case: Case, ruleset: Ruleset, regulation: Regulation) -> Ruling:
 
 
 def _open(clause: str) -> OpenRuling:
-    """The answer to a kind of question that the document leaves open."""
+    """The ruling on a kind of question that the document leaves open."""
     findings = (Finding(clause, False, _OPEN),)
     return OpenRuling(Verdict.UNDETERMINED, False, (clause,), Basis.TEXT, (), (), findings, _OPEN)

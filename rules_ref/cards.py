@@ -15,11 +15,10 @@ class Suit(Enum):
     DIAMOND = "D"
     CLUB = "C"
 
-    # There is one of each, so it is found by what it is; an Enum's own hash runs in Python, and all tables
-    # are by suit.
+    # Members are singletons, so identity will do: Enum's own hash is Python code, and suits key every table.
     __hash__ = object.__hash__
     bit: int
-    """1, 2, 4, 8: one bit each, so that a set of suits is a small integer."""
+    """The suit in a bitmask of suits: 1, 2, 4 or 8."""
     symbol: str
 
     def __init__(self, letter: Any) -> None:
@@ -110,7 +109,7 @@ class Card:
         return self.strength < other.strength
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
-        # A copy must be the very card again: everywhere cards are told apart by ``is``.
+        # A copy must be the same object, because cards are compared by ``is``.
         return parse_card, (self.name,)
 
 
@@ -173,7 +172,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def known_cards(names: list[Any]) -> tuple[Card, ...] | None:
-    """The cards of names as rulings write them; None if one of them is something else."""
+    """The cards with these names, as rulings write them; None if a value is not the name of a card."""
     try:
         return tuple([_BY_NAME[name] for name in names])
     except (KeyError, TypeError):
@@ -181,7 +180,7 @@ def known_cards(names: list[Any]) -> tuple[Card, ...] | None:
 
 
 def parse_declared(text: str) -> Card:
-    """Read what a joker stands for: as ``parse_card``, and ``S+`` / ``S-`` beyond the ends of the run."""
+    """Read the card a joker stands for: as ``parse_card``, and ``S+`` / ``S-`` beyond the ends of the run."""
     found = _DECLARED_BY_NAME.get(text)
     return found if found is not None else _read(text, _DECLARED_BY_NAME)
 

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 else:
     from typing import TypeVar
 
-    # Python's own knows no default before 3.13.
+    # ``typing.TypeVar`` has no ``default`` before Python 3.13.
     Player = TypeVar("Player")
-"""By what players are told apart: their names, or the numbers they have at an event."""
+"""The identifier of a player: a name, or the number at an event."""
 
 
 class PlayerClass(Enum):

@@ -26,8 +26,8 @@ class Clause:
 
     ``interprets`` says what our reading adds where the document itself is not explicit (None: nothing).
     ``regulation_key`` names the option of the event that settles the clause where the document is silent.
-    ``enforced`` is False for clauses that no play, ranking, exchange or deal can exercise (who may shuffle, when
-    an event is cut off …). ``document``: the id of its document, ``jbl`` for ``JBL-9.1``.
+    ``enforced`` is False for clauses that no play, ranking, exchange or deal can exercise (who may shuffle,
+    when an event is cut off …). ``document``: the id of its document, ``jbl`` for ``JBL-9.1``.
     """
 
     id: str
@@ -64,7 +64,7 @@ class Document:
 
     @property
     def by_section(self) -> tuple[Section, ...]:
-        """The clauses by the section that their numbers put them in."""
+        """The clauses grouped into the sections that their numbers name."""
         return tuple(
             Section(name, self.sections.get(name.rpartition("-")[2]), tuple(clauses))
             for name, clauses in groupby(self.clauses, key=_section_of)
@@ -81,13 +81,13 @@ _PART: Final = re.compile(r"(#+) (.+) / (.+)\n\n?((?:- .+\n)*)\n?")
 
 
 def read_document(document_id: str, text: str) -> Document:
-    """The document of a ``clauses.md``: headings in both languages, with a list of what they say in both.
+    """Parse a ``clauses.md``: headings in both languages, each with a list of its texts in both.
 
-    Raises ValueError, with the first line that is neither.
+    Raises ValueError with the first line that is neither.
     """
-    lost = _PART.sub("", text)
-    if lost:
-        raise ValueError(f"{document_id}: {lost.splitlines()[0]}")
+    unparsed = _PART.sub("", text)
+    if unparsed:
+        raise ValueError(f"{document_id}: {unparsed.splitlines()[0]}")
     (_, ja, en, source), *parts = _PART.findall(text)
     clauses, sections = [], {}
     for marks, number_and_ja, title_en, listed in parts:

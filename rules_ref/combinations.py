@@ -1,4 +1,4 @@
-"""What a set of cards can be played as: single, multiple or stairs, with every reading of its jokers."""
+"""The combinations of a set of cards: single, multiple or stairs, with every reading of its jokers."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Combination:
 
 
 def order_value(rank: int, *, reverse: bool) -> int:
-    """3 … 15 for 3 … 2, or the other way round.
+    """The strength of a rank: 3 … 15 for 3 … 2, or 15 … 3 in reversed order.
 
     >>> order_value(Rank.THREE, reverse=True)
     15
@@ -95,7 +95,7 @@ def order_value(rank: int, *, reverse: bool) -> int:
 
 @dataclass(frozen=True, slots=True)
 class FormRules:
-    """Which stairs a document has, and whether a joker may stand above the 2 or below the 3 in them.
+    """The stairs of a document, and whether a joker may stand above the 2 or below the 3 in them.
 
     ``highest_only``: an undeclared joker in stairs is read as the highest number possible (MOMO-12.6).
     """
@@ -141,7 +141,7 @@ def _form_of(size: int) -> Form:
 
 
 def suit_bits(cards: Sequence[Card]) -> int:
-    """The set of suits of natural cards, one bit each."""
+    """The suits of the natural cards, as a bitmask."""
     bits = 0
     for face in cards:
         if face.suit is not None:
@@ -182,12 +182,12 @@ def goes_over_the_top(cards: Sequence[Card], declared: Sequence[Card], rules: Fo
     suit, ranks = _one_suit(faces) if faces else (None, set())
     if suit is None or size < rules.shortest or max(ranks) - min(ranks) < size:
         return False
-    # On a ring of all ranks the cards would lie side by side.
+    # On a ring of all ranks the cards would be consecutive.
     return any(all((rank - start) % round_trip < size for rank in ranks) for start in ranks)
 
 
 def _one_suit(naturals: Sequence[Card]) -> tuple[Suit | None, set[int]]:
-    """The common suit and the ranks of cards that could be stairs; no suit where they could not."""
+    """The common suit and the ranks; None and no ranks if the suits differ or a rank repeats."""
     suit = naturals[0].suit
     ranks = {int(natural.rank) for natural in naturals if natural.rank is not None}
     if len(ranks) < len(naturals) or any(natural.suit is not suit for natural in naturals):

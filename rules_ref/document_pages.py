@@ -1,4 +1,4 @@
-"""A document as a page of Markdown: who plays it, its options, its clauses in our words."""
+"""A document as a page of Markdown: its numbers of players, calls and options, its clauses in our words."""
 
 from collections.abc import Iterator
 from typing import Final

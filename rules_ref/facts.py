@@ -1,5 +1,4 @@
-"""The facts of a position: one table, by which its JSON and its notation are read and written, a flush clears it, and
-a pile is held against it.
+"""The table of the facts of a position, for JSON, notation, the flush and the search for contradictions.
 
 To add a fact: a line here, a field of ``Position``, and the rule that uses it.
 """
@@ -38,9 +37,10 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """How people read of a fact, ``{}`` standing for its value: ``label: phrase``, and ``mark`` beside a table.
+    """The words of a fact on pages, with ``{}`` for its value: ``label: phrase``; ``mark`` beside a table.
 
-    ``phrase`` is None for the value by itself. ``question``: what a form calls it; None where it is the label, or for what holds or does not, the phrase.
+    ``phrase``: None for the value alone. ``question``: the label in a form; None for the phrase of a flag or
+    a direction, else the label.
     """
 
     label: Text
@@ -53,11 +53,13 @@ class Words:
 class Fact:
     """One fact of a position, such as the lock: how it is read, written and cleared.
 
-    ``en`` and ``ja``: its words in the notation; ``default``: what its absence means, as JSON; ``least``: the smallest number.
+    ``en`` and ``ja``: its words in the notation; ``default``: the JSON value of a missing fact; ``least``:
+    the smallest number.
 
-    ``flushed``: it ends with a flush, so that of a round of play it follows from the moves. ``by_plays``: plays bring it about
-    as they land, so that the pile shows whether it can be; ``locks``: it then keeps other cards out. ``idle``: it moves nothing in a
-    document that does not know it. ``words``: None where pages show it in a way of its own.
+    ``flushed``: it ends with a flush, so that within a round of play it follows from the moves. ``by_plays``:
+    plays set it as they land, so that the pile shows whether it is possible; ``locks``: it then keeps other
+    cards out. ``idle``: it changes nothing in a document that does not know it. ``words``: None where pages
+    show it differently.
     """
 
     key: str
@@ -141,22 +143,22 @@ OF_POSITION: Final = (
          words=Words(Text("直前に流れたカード", "Cards just cleared away"),
                      question=Text("直前に流れたカード（Aで取り戻せる）", "Cards just cleared away (aces take them back)"))),
 )  # fmt: skip
-"""In the order in which they are told."""
+"""The facts in the order in which they are written and shown."""
 _NOTHING: Final = {field.name: field.default for field in fields(Position)}
 BY_PLAYS: Final = tuple(fact.key for fact in OF_POSITION if fact.by_plays)
 LOCKS: Final = tuple(fact for fact in OF_POSITION if fact.locks)
 UNLOCKED: Final = {fact.key: _NOTHING[fact.key] for fact in LOCKS}
-"""The locks where there is none."""
+"""The values of the locks on an unlocked pile."""
 CLEARED: Final = {
     fact.key: _NOTHING[fact.key]
     for fact in OF_POSITION
     if fact.flushed and fact.key not in {"turn", "pile", "pending"}
 }
-"""What ends with a flush, but for the turn, the pile and what still waits on it."""
+"""The values after a flush of the facts that end with it, except the turn, the pile and pending effects."""
 
 
 def holding(position: Position) -> Iterator[tuple[Fact, Words, Any]]:
-    """The unusual facts of a position, with words and value, as far as they have words.
+    """The facts of a position that have words and differ from their defaults, with words and value.
 
     >>> [fact.key for fact, _words, _value in holding(Position(("A", "B"), {}, "A", back=True, draw_pile=0))]
     ['back', 'draw_pile']

@@ -1,4 +1,4 @@
-"""What a form asks for about a position of one document."""
+"""The fields of a form about a position of one document."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -8,16 +8,16 @@ from rules_ref.engine.ruleset import Ruleset
 from rules_ref.ranking import How, RankingRules
 
 QUESTIONS: Final = ("ranking", "exchange", "deal", "play")
-"""What can be asked by form, where the document answers it; a play is written in the notation, a whole game replayed."""
+"""The questions with a form; a play is written in notation, and whole games are replayed instead."""
 
 
 @dataclass(frozen=True, slots=True)
 class FormSpec:
-    """One document's part of the form.
+    """The part of the form that depends on the document.
 
-    ``names`` are those to start from, ``seated`` how many of them sit at first; ``classes``: whether those of the
-    last game can matter. ``marks`` are the facts of a position that one sees on the table at a glance, ``details``
-    the others; ``options`` the keys of the regulation that can matter, by question.
+    ``names``: the initial names; ``seated``: how many of them sit at first; ``classes``: whether those of the
+    last game can matter. ``marks``: the facts of a position that are seen on the table at a glance;
+    ``details``: the other facts; ``options``: by question, the keys of the regulation that can matter.
     """
 
     ruleset: Ruleset

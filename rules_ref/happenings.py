@@ -1,4 +1,4 @@
-"""What a move makes happen, by its name and in sentences."""
+"""The effects of a move, as nouns and in sentences."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -54,7 +54,7 @@ def first_of(judgement: Judgement, kind: type[Kind]) -> Kind | None:
 
 
 def beside(judgement: Judgement, move: Move, nouns: list[Text]) -> Iterator[Text]:
-    """What happens beside that a player leaves: a revolution, a lock, and what else has a name."""
+    """The sentences on other effects of a move by which a player leaves, such as a revolution or a lock."""
     turned = _revolution(judgement)
     others = [noun for noun in nouns if turned is None or noun not in {_REVOLUTION, _COUNTER}]
     locked = _locked(judgement, move) if len(others) == 1 else None
@@ -100,7 +100,7 @@ def _locked(judgement: Judgement, move: Move) -> _Locked | None:
 
 
 def in_one_sentence(judgement: Judgement, move: Move, nouns: list[Text]) -> Text | None:
-    """A lock with its cause, or an 8 that cuts beside a joker, where nothing else has a name."""
+    """A lock with its cause, or an 8 that cuts with a joker; None unless it is the only noun."""
     if len(nouns) != 1 or not isinstance(move, Play):
         return None
     locked = _locked(judgement, move)
@@ -140,7 +140,7 @@ def order_after(judgement: Judgement) -> Iterator[Text]:
 
 
 def _order_beside(judgement: Judgement) -> Iterator[Text]:
-    """The same in a sentence that names the revolution."""
+    """As ``order_after``, in a sentence that names the revolution."""
     turned = _revolution(judgement)
     for order in order_after(judgement) if turned is not None else ():
         brief = {_REVERSED: _BY_REVOLUTION, _NORMAL: _BY_COUNTER}.get(order)
@@ -149,13 +149,13 @@ def _order_beside(judgement: Judgement) -> Iterator[Text]:
 
 
 def happened(outcomes: Sequence[Effect]) -> list[Effect]:
-    """Without a revolution that waited and came into force by the same move."""
+    """The effects, without a pending revolution that came into force by the same move."""
     turned = any(isinstance(effect, effects.Revolution) and not effect.pending for effect in outcomes)
     return [effect for effect in outcomes if not (turned and getattr(effect, "pending", False))]
 
 
 def noun_of(effect: Effect) -> Iterator[Text]:
-    """What happens, where there is a word for it."""
+    """The noun for an effect, if it has one."""
     if effect.name is not None:
         yield effect.name
         return
@@ -176,18 +176,18 @@ def noun_of(effect: Effect) -> Iterator[Text]:
 
 
 def to_do(outcomes: Sequence[Effect]) -> Iterator[Text]:
-    """What people have to do, and what is skipped, void or waits, as its own sentence says; the same of several once."""
+    """The sentences on what players must do and what is skipped, void or pending; alike ones are merged."""
     shown = [effect for effect in outcomes if isinstance(effect, _TO_DO) or getattr(effect, "pending", False)]
-    for kind, alike in groupby(shown, key=_as_one):
+    for kind, alike in groupby(shown, key=_merge_key):
         same = list(alike)
         if kind is not None and len(same) > 1:
-            yield _of_all(same)
+            yield _merged(same)
         else:
             yield from (effect.text for effect in same)
 
 
-def _as_one(effect: Effect) -> object:
-    """The same for effects that are told in one sentence; None of what stands by itself."""
+def _merge_key(effect: Effect) -> object:
+    """A key, equal for effects that share one sentence; None for an effect with its own."""
     match effect:
         case effects.DrawCards(player=player, count=count) if player is not None:
             return "draw", count
@@ -197,7 +197,7 @@ def _as_one(effect: Effect) -> object:
             return None
 
 
-def _of_all(same: Sequence[Effect]) -> Text:
+def _merged(same: Sequence[Effect]) -> Text:
     count, first = getattr(same[0], "count", 0), same[0]
     cards = counted(count, "card")
     if isinstance(first, effects.Give):
@@ -210,7 +210,7 @@ def _of_all(same: Sequence[Effect]) -> Text:
 
 
 def named(nouns: list[Text]) -> Text:
-    """``革命と♥しばりです。``"""
+    """One sentence of all the nouns: ``革命と♥しばりです。``"""
     first, *rest = dict.fromkeys(nouns)
     # J-back and Q-bomber keep their capitals.
     en = [

@@ -1,4 +1,4 @@
-"""What a referee says of a move first: the reason in one sentence, and what follows from it in the next."""
+"""The headline of a ruling on a move: the reason in one sentence, and what follows from it in the next."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -58,14 +58,14 @@ _EVERY_SUIT: Final = sum(suit.bit for suit in SUITS)
 class Headline:
     """The two sentences with which a ruling begins.
 
-    ``reason``: one sentence, or in English a word for what it is; ``follows``: what comes of it.
+    ``reason``: one sentence, or in English the name of the effect; ``follows``: the consequences.
     """
 
     reason: Text
     follows: Text
 
     def with_clauses(self, clauses: tuple[str, ...]) -> Text:
-        """Both in one line, with the clauses that it rests on."""
+        """Both sentences in one line, with the clauses cited."""
         cited = Text(f"（{'、'.join(clauses)}）", f" ({', '.join(clauses)})") if clauses else Text("", "")
         follows, stop = self.follows.en, "."
         if not self.reason.en.endswith(".") and follows.startswith(_CLEARED):
@@ -103,7 +103,7 @@ def _instead_of_pass(judgement: Judgement, by: str) -> Text:
 
 
 def _reason_refused(reason: Text, judgement: Judgement) -> Text:
-    """Why cards may not be played; of a ♠3 beside another, which joker it could have beaten, too."""
+    """Why cards may not be played; for ♠3 on a joker among other cards, also which joker it beats."""
     if judgement.bar is not Bar.STRENGTH or all(near.text != NOT_ALONE for near in judgement.near_misses):
         return reason
     return Text(
@@ -131,7 +131,7 @@ def _instead(judgement: Judgement, move: Play) -> Text:
 
 
 def _choice(judgement: Judgement, before: Position, by: str) -> Text | None:
-    """What their player may do; with one card in the hand there is no other to play."""
+    """What the player may do instead, None for nothing; with one card in hand there is no other to play."""
     match before.hand_size(by) != 1, judgement.may_pass:
         case True, True:
             return Text("がほかのカードを出すか、パスします。", "plays something else or passes.")
@@ -144,13 +144,13 @@ def _choice(judgement: Judgement, before: Position, by: str) -> Text | None:
 
 
 def _allowed(judgement: Judgement, move: Move) -> Headline:
-    come = happened(judgement.effects)
-    nouns = [*_claimed(move), *judgement.called, *(noun for effect in come for noun in noun_of(effect))]
+    outcomes = happened(judgement.effects)
+    nouns = [*_claimed(move), *judgement.called, *(noun for effect in outcomes for noun in noun_of(effect))]
     foul = first_of(judgement, effects.Foul)
     leaving = _leaving(judgement.effects)
     flush = first_of(judgement, effects.Flush)
     turn = judgement.after.turn if judgement.after is not None else None
-    more = [*_surprises(judgement, move), *to_do(come)]
+    more = [*_surprises(judgement, move), *to_do(outcomes)]
     if foul is not None:
         why = next(
             (finding.text for finding in judgement.findings if finding.clause == foul.clause), foul.text
@@ -162,7 +162,7 @@ def _allowed(judgement: Judgement, move: Move) -> Headline:
         return Headline(why, joined([loses, *stays, *sentences, _next(turn, flush)]))
     if leaving and not isinstance(move, Claim):
         near = [miss.text for miss in judgement.near_misses]
-        # What one might have taken for a foul comes first, if there is any.
+        # Why last cards that look like a foul are none comes first.
         reason, *further = dict.fromkeys([*judgement.clean, *leaving, *beside(judgement, move, nouns)])
         sentences = [text for text in dict.fromkeys([*near, *more]) if text not in judgement.clean]
         return Headline(reason, joined([*further, *sentences, _next(turn, flush)]))
@@ -177,7 +177,7 @@ def _allowed(judgement: Judgement, move: Move) -> Headline:
 
 
 def _stays(judgement: Judgement, move: Move) -> Iterator[Text]:
-    """That the cards of a foul finish are to be beaten, with what would have cleared the pile and does not."""
+    """That the cards of a foul finish stay on the pile, and which effect therefore does not clear it."""
     if not isinstance(move, Play) or judgement.after is None or not judgement.after.pile:
         return
     near = next((miss.text for miss in judgement.near_misses if miss.text in {NO_CUT, NO_FLUSH}), None)
@@ -191,7 +191,7 @@ def _stays(judgement: Judgement, move: Move) -> Iterator[Text]:
 
 
 def _cleared(judgement: Judgement, move: Move) -> Text:
-    """Why the pile goes without cards that clear it, and why another player leads than who played last."""
+    """Why the pile is cleared without cards that clear it and, if the last to play is out, who leads."""
     before, after = judgement.before, judgement.after
     if not isinstance(move, Pass):
         return _NOBODY
@@ -210,7 +210,7 @@ def _cleared(judgement: Judgement, move: Move) -> Text:
 
 
 def _surprises(judgement: Judgement, move: Move) -> Iterator[Text]:
-    """What a table would not have thought of: what lets the cards through, and what a joker is taken for."""
+    """What players may not expect: why cards are allowed, a lock that goes on, what a joker stands for."""
     yield from judgement.explained
     before, after = judgement.before, judgement.after
     by_joker = isinstance(move, Play) and any(card.is_joker for card in move.cards)
@@ -234,7 +234,7 @@ def _claimed(move: Move) -> Iterator[Text]:
 
 
 def _leaving(shown: Sequence[Effect]) -> list[Text]:
-    """Who has finished, and who falls by it."""
+    """The sentences on who has finished, and who falls by it."""
     finished = [effect.player for effect in shown if isinstance(effect, effects.Finish)]
     fallen = [effect.player for effect in shown if isinstance(effect, effects.Downfall)]
     found = [Text(f"{player}のあがりです。", f"{player} finishes.") for player in finished]
@@ -262,11 +262,11 @@ def _next(turn: str | None, flush: effects.Flush | None) -> Text:
 
 
 def _plain(judgement: Judgement, move: Move) -> list[Text]:
-    """Why it may be made, where nothing special comes of it."""
+    """Why a move without named effects is allowed."""
     if judgement.why is not None:
         return [judgement.why]
     if judgement.near_misses:
-        # What the table expects of such cards, and why it does not come.
+        # The effect that players might expect of such cards, and why it does not happen.
         return [miss.text for miss in judgement.near_misses]
     if not isinstance(move, Play):
         return [_PERMITTED[type(move)]]

@@ -14,7 +14,7 @@ from rules_ref.notation import AmbiguousNotationError
 
 
 class LineServer:
-    """Games by the ids that it gives them, until ``drop``.
+    """Answers requests about games, which it numbers and keeps until ``drop``.
 
     A line with a ``question`` is a case and gets its ruling.
 
@@ -27,8 +27,8 @@ class LineServer:
 
     def __init__(self) -> None:
         self._games: dict[int, Game] = {}
-        self._made = 0
-        self._acts: dict[str, Callable[[Json], Json]] = {
+        self._last_id = 0
+        self._commands: dict[str, Callable[[Json], Json]] = {
             "new": self._new,
             "read": self._read,
             "state": self._state,
@@ -45,7 +45,7 @@ class LineServer:
                 yield json.dumps(self.answer(line), ensure_ascii=False)
 
     def answer(self, line: str) -> Json:
-        """The answer to one line; errors are answers, too."""
+        """The answer to one line; errors are returned as answers, too."""
         try:
             request = json.loads(line)
         except ValueError as error:
@@ -55,16 +55,16 @@ class LineServer:
         if "question" in request:
             return adjudicate(request)
         do = request.get("do")
-        act = self._acts.get(do) if isinstance(do, str) else None
-        if act is None:
-            return _refused("unreadable", KeyError(f"do: one of {', '.join(self._acts)}"))
-        return _answer(act, request)
+        command = self._commands.get(do) if isinstance(do, str) else None
+        if command is None:
+            return _refused("unreadable", KeyError(f"do: one of {', '.join(self._commands)}"))
+        return _answer(command, request)
 
     def _game(self, request: Json) -> Game:
         return self._games[request["game"]]
 
     def _new(self, request: Json) -> Json:
-        return self._stored(
+        return self._add(
             Game.new(
                 request["document"],
                 request.get("players", 4),
@@ -78,12 +78,12 @@ class LineServer:
         text = request["text"]
         if not isinstance(text, str):
             raise TypeError("text: a string is asked for")
-        return self._stored(read_game(text, request.get("seed", 0)))
+        return self._add(read_game(text, request.get("seed", 0)))
 
-    def _stored(self, game: Game) -> Json:
-        self._made += 1
-        self._games[self._made] = game
-        return {"game": self._made} | _state_json(game)
+    def _add(self, game: Game) -> Json:
+        self._last_id += 1
+        self._games[self._last_id] = game
+        return {"game": self._last_id} | _state_json(game)
 
     def _state(self, request: Json) -> Json:
         return _state_json(self._game(request))
@@ -123,9 +123,9 @@ def _state_json(game: Game) -> Json:
     }
 
 
-def _answer(act: Callable[[Json], Json], request: Json) -> Json:
+def _answer(command: Callable[[Json], Json], request: Json) -> Json:
     try:
-        return act(request)
+        return command(request)
     except IllegalMoveError as error:
         return _refused("illegal", error, clauses=list(error.clauses))
     except AmbiguousNotationError as error:

@@ -15,7 +15,7 @@ from rules_ref.wording import everyone
 class Finished(Generic[Player]):
     """The values of a finished game: places, classes, points with the bonus in them.
 
-    ``points`` is None where the document has none for so many players.
+    ``points`` is None where the document has none for this number of players.
     """
 
     order: tuple[Player, ...]
@@ -26,7 +26,7 @@ class Finished(Generic[Player]):
 
 @dataclass(frozen=True, slots=True)
 class GameRanking(Finished[Player]):
-    """A finished game with the course that it took, and why it ended so."""
+    """A finished game with its course, and the findings that give the reasons."""
 
     course: Course[Player]
     findings: tuple[Finding, ...]
@@ -38,7 +38,7 @@ class GameRanking(Finished[Player]):
 
 @dataclass(frozen=True, slots=True)
 class SharedGame(Generic[Player]):
-    """A game cut off under ``share_open_places``: points with the bonus in them, and why there is one."""
+    """A game cut off under ``share_open_places``: points with the bonus in them, findings on the bonus."""
 
     points: Mapping[Player, int | Fraction]
     bonus: Mapping[Player, int]
@@ -55,7 +55,7 @@ def rank(
 ) -> GameRanking[Player]:
     """Rank a finished game. ``game`` counts from 1 in the match; every ``bonus_every``-th pays the bonus.
 
-    Raises ValueError when the exits do not describe a finished game (ask ``follow_exits`` first for the reason).
+    Raises ValueError when the exits do not describe a finished game (``follow_exits`` gives the reason).
     """
     course = follow_exits(rules, players, daifugo, exits)
     if course.refused is not None or not course.over:
@@ -152,12 +152,12 @@ def _closing_findings(
             f"{rules.foul_word.ja}があるので、都落ちした{called(course.fallen)}は{place}位です。",
             f"With {rules.foul_words.many.en.lower()} in the game the fallen daifugo, {called(course.fallen)}, takes place {place}.",
         )
-        findings.append(Finding(rules.fallen_clause, True, text, reading=_read_into(rules, course)))
+        findings.append(Finding(rules.fallen_clause, True, text, reading=_is_reading(rules, course)))
     return findings
 
 
-def _read_into(rules: RankingRules, course: Course[Player]) -> bool:
-    """Whether where the fallen daifugo comes among several fouls is our reading: an order in time is text."""
+def _is_reading(rules: RankingRules, course: Course[Player]) -> bool:
+    """Whether the fallen daifugo's place among several fouls is our reading; an order in time is text."""
     return rules.fallen is Fallen.ABOVE_FOULS and len(course.fouls) > 1
 
 

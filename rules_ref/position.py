@@ -12,7 +12,7 @@ from rules_ref.classes import PlayerClass
 from rules_ref.ranking import How
 
 Hand = tuple["Card", ...] | int
-"""The cards of a hand, or only how many there are."""
+"""The cards of a hand, or only their number."""
 
 
 def size_of(hand: Hand | None) -> int | None:
@@ -76,7 +76,7 @@ class _Plays(dict[tuple["Card", ...], Play]):
         return found
 
 
-# Looking a move up takes a tenth of the time that making it takes, and lists of moves have the same ones again and again.
+# A lookup takes a tenth of the time of creating a move, and lists of moves repeat the same ones.
 _PLAYERS: Final = 64
 plays_of = lru_cache(_PLAYERS)(_Plays)
 pass_of = lru_cache(_PLAYERS)(Pass)
@@ -112,7 +112,7 @@ class Position:
     """Everything a ruling may depend on.
 
     ``pile`` is oldest first; its last play is to be beaten. ``passed``: since the last play, or under pass
-    lock-out in this round of play. ``lock`` is a set of suit bits as it stands, never derived from the pile.
+    lock-out in this round of play. ``lock`` is a bitmask of suits, given and never derived from the pile.
     """
 
     players: tuple[str, ...]
@@ -141,7 +141,7 @@ class Position:
     def but(self, **changes: Any) -> Position:
         """The same position with other facts.
 
-        As ``dataclasses.replace``, which takes ten times as long for so many fields.
+        As ``dataclasses.replace``, which takes ten times as long for this many fields.
         """
         other = object.__new__(Position)
         other.__dict__.update(self.__dict__, **changes)
@@ -154,7 +154,7 @@ class Position:
 
     @property
     def cut_on_top(self) -> Play | None:
-        """The cards on top while an eight-cut is said to wait; whether they made it the rules find out."""
+        """The top play while an eight-cut is pending, else None; rules decide whether that play made it."""
         return self.pile[-1] if self.pile and cut_waits(self.pending) else None
 
     @property
@@ -175,7 +175,7 @@ class Position:
 
     @property
     def places_by_hands(self) -> dict[str, int]:
-        """The places where a game ends before all but one have left: exits first, then the smaller hands; equal ones share."""
+        """The places in a game that ends early: exits first, then smaller hands; equal ones share a place."""
         places = {left.player: place for place, left in enumerate(self.out, start=1)}
         held = {player: self.hand_size(player) or 0 for player in self.still_in}
         for player, size in held.items():

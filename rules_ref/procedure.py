@@ -9,7 +9,7 @@ from rules_ref.classes import Player, PlayerClass
 
 @dataclass(frozen=True, slots=True)
 class ExchangeRule:
-    """One direction of the exchange: ``giver`` hands ``count`` cards to ``taker``, strongest or of free choice."""
+    """One direction of the exchange: ``giver`` hands ``count`` cards to ``taker``, strongest or any."""
 
     giver: PlayerClass
     taker: PlayerClass
@@ -41,7 +41,7 @@ class Duty(Generic[Player]):
 
 @dataclass(frozen=True, slots=True)
 class TableSize:
-    """What depends on the number of players.
+    """The values that depend on the number of players.
 
     ``hands`` in deal order; ``blind`` cards are set aside (JBL-3).
     """
@@ -80,7 +80,7 @@ def duties(size: TableSize, classes: Mapping[Player, PlayerClass] | None) -> tup
 
 
 class OpeningRule(Protocol):
-    """How a document opens a game: the table, the players clockwise from the first seat, the last game's classes."""
+    """How a document opens a game, by table size, players clockwise from the first seat, and last classes."""
 
     def __call__(
         self, size: TableSize, seats: Sequence[Player], classes: Mapping[Player, PlayerClass] | None, /

@@ -1,6 +1,6 @@
 """The end of a game: from finishes and fouls in order to places and a downfall.
 
-``follow_exits`` gives the state of a game after the exits so far (the table's page asks after every tap).
+``follow_exits`` gives the state of a game after the exits so far (for the table's page after every tap).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -78,10 +78,10 @@ def no_downfall(foul: Text, daifugo: str, *, plays_on: bool = False) -> Text:
 
 @dataclass(frozen=True, slots=True)
 class RankingRules:
-    """What a document says about the end of a game. ``None`` where it has no such rule.
+    """The rules of a document about the end of a game; None where it has no such rule.
 
-    ``points`` are by table size and place, in the ``unit`` of the document; ``bonus_every`` games, a set, the daifugo gets
-    ``bonus`` more; ``sets`` of them are a match.
+    ``points``: by table size and place, in the ``unit`` of the document. A set is ``bonus_every`` games, the
+    last of which pays its daifugo the ``bonus``; a match is ``sets`` sets.
     """
 
     places_clause: str
@@ -108,13 +108,12 @@ class RankingRules:
 
 @dataclass(frozen=True, slots=True)
 class Course(Generic[Player]):
-    """Where a game stands after some exits.
+    """The state of a game after some exits.
 
-    ``finishers`` hold the places from the top, in order; ``fouls``, ``fallen`` and ``retired`` the places from the
-    bottom. ``fallen_after_fouls``, ``fallen_after_retired``: how many had fouled, and had retired, when the daifugo
-    fell.
-    ``still_in`` keeps table order. ``refused`` is the first exit that cannot have happened (None: all can),
-    and everything else then describes the game before it.
+    ``finishers`` hold the places from the top, in order; ``fouls``, ``fallen`` and ``retired`` the places
+    from the bottom. ``fallen_after_fouls``, ``fallen_after_retired``: how many had fouled, and had retired,
+    when the daifugo fell. ``still_in`` keeps table order. ``refused``: the index of the first exit that
+    cannot have happened (None: all can); everything but the findings then describes the game before it.
     """
 
     finishers: tuple[Player, ...]
@@ -141,8 +140,9 @@ def follow_exits(
 ) -> Course[Player]:
     """Play the exits through. ``daifugo`` is the daifugo of the last game (None in a first game).
 
-    ``called``: what the findings call each player. A downfall is derived (JBL-8.1). A finish of the last player left
-    says nothing new and is ignored; any other exit of someone who is not in the game any more is refused.
+    ``called``: what the findings call each player. A downfall is derived (JBL-8.1), and refused as an exit. A
+    finish of the last player left is redundant and ignored; any other exit after the end, or of a player who
+    is not in the game, is refused.
     """
     state = _Course(rules, tuple(players), daifugo, called)
     for index, player_exit in enumerate(exits):
@@ -154,7 +154,7 @@ def follow_exits(
 def falls_by_first_finish(
     rules: RankingRules, players: Sequence[Player]
 ) -> Mapping[Player, Mapping[Player, Player]]:
-    """Who falls, by the daifugo of the last game and by who finishes first.
+    """The player who falls, by the daifugo of the last game and by the first to finish.
 
     Empty where there is no downfall.
     """
@@ -192,7 +192,7 @@ class _Course(Generic[Player]):
     def accept(self, leaving: Exit[Player]) -> bool:
         player = leaving.player
         if len(self.still_in) <= 1:
-            # People write down the last one, too.
+            # Entries often include the last player.
             if leaving.how is How.FINISH and player in self.still_in:
                 return True
             return self._refuse(
@@ -287,7 +287,7 @@ class _Course(Generic[Player]):
             return
         self.still_in.remove(daifugo)
         self.fallen = daifugo
-        # Where the fallen stand among those who fouled is by who left first, in some documents (``Fallen``).
+        # In some documents the place among the fouls depends on who left first (``Fallen``).
         self.fallen_after_fouls = len(self.fouls)
         self.fallen_after_retired = len(self.retired)
         self._note(

@@ -17,10 +17,10 @@ from rules_ref.rulings import MoveRuling, RankingRuling
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One move.
+    """One move of a replay.
 
-    ``actions``: what its effects made players do; ``after`` is None where the game stops. ``ruling`` is that
-    of a question “play” about it.
+    ``actions``: what its effects made players do; ``ruling``: as on a “play” case about the move; ``after``
+    is None where the game stops.
     """
 
     before: Position
@@ -50,7 +50,7 @@ class Replay:
         return len(self.frames) - 1 if self.frames and self.frames[-1].after is None else None
 
     def position(self, moves: int) -> Position:
-        """The table after so many moves; an illegal one does not change it."""
+        """The position after the first ``moves`` moves; an illegal one does not change it."""
         if moves == 0:
             return self.start
         frame = self.frames[moves - 1]
@@ -78,7 +78,7 @@ def _of_record(reader: Reader, ruleset: Ruleset, regulation: Regulation) -> Repl
     record = read(reader, ruleset, regulation)
     frames = tuple(
         Frame(step.before, step.move, actions, ruling_of(step, regulation), step.judgement.after)
-        # The first illegal move ends the steps; what is written behind it has no frame.
+        # The first illegal move ends the steps; moves recorded after it have no frame.
         for step, actions in zip(steps(record, ruleset, regulation), record.actions, strict=False)
     )
     game = Replay(ruleset, regulation, record.start, frames, len(record.moves))
@@ -94,7 +94,7 @@ def _of_position(reader: Reader, ruleset: Ruleset, regulation: Regulation) -> Re
     start = read_position(reader["position"], ruleset)
     if reader["play"].absent:
         return Replay(ruleset, regulation, start, (), 0)
-    asked = play.read(reader, ruleset, regulation)
-    ruling = play.rule(asked, ruleset, regulation)
-    frame = Frame(start, asked.move, ActionsTaken(), ruling, ruling.after)
+    play_case = play.read(reader, ruleset, regulation)
+    ruling = play.rule(play_case, ruleset, regulation)
+    frame = Frame(start, play_case.move, ActionsTaken(), ruling, ruling.after)
     return Replay(ruleset, regulation, start, (frame,), 1)

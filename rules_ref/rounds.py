@@ -1,4 +1,4 @@
-"""The plays since a flush, in order: from them everything else follows, as far as it is known."""
+"""Follow the moves since a flush, in order, and derive the position after each as far as it is known."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rules_ref.unseen import is_unseen, judge_unseen, lay_unseen
 
 @dataclass(frozen=True, slots=True)
 class RecordedMove:
-    """A move as people describe it: what it made happen, and whether the cards were the last."""
+    """A move as it was recorded: with the actions it led to, and whether its cards were the last."""
 
     move: Move
     actions: ActionsTaken = field(default_factory=ActionsTaken)
@@ -34,7 +34,7 @@ class RecordedMove:
 
 @dataclass(frozen=True, slots=True)
 class RoundStep:
-    """One move with its effects; ``passes``: players it implies to have passed.
+    """One judged move; ``passes``: the players whose passes it implies.
 
     ``before`` is the position it was judged in; ``judgement.after`` is None where it is not legal.
     """
@@ -46,7 +46,7 @@ class RoundStep:
 
 
 class LastCardsError(Exception):
-    """Cards are given as the last of a hand that is known to have another number."""
+    """Cards are recorded as the last of a hand that is known to have another number."""
 
     def __init__(self, at: int, size: int) -> None:
         super().__init__(at, size)
@@ -55,7 +55,7 @@ class LastCardsError(Exception):
 
 
 class CardElsewhereError(Exception):
-    """A player of unknown hand plays a card that is in another, known hand."""
+    """A player whose hand is not known plays a card that is in another, known hand."""
 
     def __init__(self, at: int, index: int, card: Card) -> None:
         super().__init__(at, index)
@@ -77,7 +77,7 @@ def follow(
         if recorded.last:
             position = _last_cards(position, recorded.move, at)
         following = moves[at + 1].move if at + 1 < len(moves) else None
-        step = _Following(ruleset, regulation, last, following).step(position, recorded)
+        step = _MoveJudge(ruleset, regulation, last, following).step(position, recorded)
         _check_elsewhere(ruleset, step, at)
         leads = leads.after(ruleset, step.judgement.after)
         step = replace(step, judgement=end_of(step.judgement)) if leads.ended else step
@@ -88,7 +88,7 @@ def follow(
 
 
 def _last_cards(position: Position, move: Move, at: int) -> Position:
-    """The position with these cards as the hand."""
+    """The position with these cards as the player's hand, if its size is unknown. Raises LastCardsError."""
     size, cards = position.hand_size(move.by), move.cards if isinstance(move, Play) else ()
     if size is None:
         return position.but(hands={**position.hands, move.by: cards})
@@ -109,8 +109,8 @@ def _check_elsewhere(ruleset: Ruleset, step: RoundStep, at: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Following:
-    """One move; ``last``: what a call can be made on; ``following``: the move after it."""
+class _MoveJudge:
+    """The judge of one move; ``last``: the cards that can be called on; ``following``: the move after it."""
 
     ruleset: Ruleset
     regulation: Regulation
@@ -120,9 +120,9 @@ class _Following:
     def step(self, position: Position, recorded: RecordedMove) -> RoundStep:
         move = recorded.move
         judgement = self._judge(position, move)
-        # Passes are often not said aloud; only a play out of turn can mean that there were any.
+        # Passes are often not recorded; a play out of turn may imply them.
         if judgement.after is not None or not isinstance(move, Play) or position.turn == move.by:
-            return RoundStep(position, move, self._remembered(judgement, recorded))
+            return RoundStep(position, move, self._after_actions(judgement, recorded))
         try:
             implied = self._implied_passes(position, recorded)
         except UnmetError as unmet:
@@ -145,37 +145,37 @@ class _Following:
             return judge_unseen(self.ruleset, self.regulation, position, move)
         return judge(self.ruleset, self.regulation, position, move)
 
-    def _implied_passes(self, position: Position, recorded: RecordedMove) -> _Passed | None:
+    def _implied_passes(self, position: Position, recorded: RecordedMove) -> _ImpliedPasses | None:
         """The passes of players between the one on turn and the player.
 
-        None where the turn cannot simply have passed on.
+        None if passes cannot have brought the turn to the player.
         """
-        found = _Passed(position, (), (), recorded.actions)
+        found = _ImpliedPasses(position, (), (), recorded.actions)
         while found.position.turn not in {None, recorded.move.by}:
             turn = found.position.turn or ""
             judgement = judge(self.ruleset, self.regulation, found.position, Pass(turn))
-            # A lead that goes on from hand to hand need not come to this player at all.
+            # A lead that is handed on may go round without ever coming to this player.
             if judgement.after is None or found.players.count(turn) > 1:
                 return None
-            found = self._passed_on(found, turn, judgement)
+            found = self._with_pass(found, turn, judgement)
         return found if found.goes_round_to(recorded.move.by, position) else None
 
-    def _passed_on(self, found: _Passed, turn: str, judgement: Judgement) -> _Passed:
+    def _with_pass(self, found: _ImpliedPasses, turn: str, judgement: Judgement) -> _ImpliedPasses:
         after = judgement.after or found.position
         owed = Obligations(self.ruleset, self.regulation, after, turn, found.actions)
-        done = owed.remember(judgement.effects)
-        passed = judgement._replace(effects=_with(judgement.effects, done.effects))
-        return _Passed(done.position, (*found.players, turn), (*found.judgements, passed), done.rest)
+        done = owed.apply_partly(judgement.effects)
+        passed = judgement._replace(effects=_with_effects(judgement.effects, done.effects))
+        return _ImpliedPasses(done.position, (*found.players, turn), (*found.judgements, passed), done.rest)
 
-    def _after_passes(self, implied: _Passed, recorded: RecordedMove) -> RoundStep:
+    def _after_passes(self, implied: _ImpliedPasses, recorded: RecordedMove) -> RoundStep:
         judgement = self._judge(implied.position, recorded.move)
-        judgement = self._remembered(judgement, replace(recorded, actions=implied.actions))
+        judgement = self._after_actions(judgement, replace(recorded, actions=implied.actions))
         if judgement.after is not None:
-            judgement = _preceded(judgement, implied.judgements)
+            judgement = _with_passes(judgement, implied.judgements)
         return RoundStep(implied.position, recorded.move, judgement, implied.players)
 
-    def _remembered(self, judgement: Judgement, recorded: RecordedMove) -> Judgement:
-        """The position after what the effects made players do, as far as it is given."""
+    def _after_actions(self, judgement: Judgement, recorded: RecordedMove) -> Judgement:
+        """The judgement after the recorded actions; cards whose actions have no record become unknown."""
         move = recorded.move
         if judgement.after is None or (isinstance(move, Claim) and move.kind == KILL):
             return judgement
@@ -183,14 +183,14 @@ class _Following:
         effects, pending = awaiting_return(judgement.effects, move, actions, self.following)
         after = judgement.after.but(pending=(*judgement.after.pending, *pending))
         try:
-            done = Obligations(self.ruleset, self.regulation, after, move.by, actions).remember(effects)
+            done = Obligations(self.ruleset, self.regulation, after, move.by, actions).apply_partly(effects)
             done.rest.nothing_left()
         except UnmetError as unmet:
             return unmet_in(judgement, unmet)
-        return judgement._replace(after=done.position, effects=_with(judgement.effects, done.effects))
+        return judgement._replace(after=done.position, effects=_with_effects(judgement.effects, done.effects))
 
     def _target_of_a_return(self, actions: ActionsTaken) -> ActionsTaken:
-        """The player who returns an effect doubled with the next move is the one who had been chosen."""
+        """The actions with their target: a player who returns the effect doubled next was the one chosen."""
         following = self.following
         if actions.target is None and isinstance(following, Claim) and following.kind == "return_double":
             return actions._replace(target=following.by)
@@ -198,8 +198,8 @@ class _Following:
 
 
 @dataclass(frozen=True, slots=True)
-class _Passed:
-    """Players implied to have passed one after the other, and the effects."""
+class _ImpliedPasses:
+    """The passes implied so far: the position after them, players and judgements, actions not yet used."""
 
     position: Position
     players: tuple[str, ...]
@@ -221,7 +221,7 @@ class _Passed:
 
 
 def unmet_in(judgement: Judgement, unmet: UnmetError) -> Judgement:
-    """The judgement of a move whose effects were not carried out as they should."""
+    """The judgement of a move whose effects were not carried out as required."""
     findings = (*judgement.findings, unmet.finding)
     return Judgement(Verdict.ILLEGAL, False, (unmet.finding.clause,), findings)
 
@@ -240,15 +240,15 @@ def _unknown_hand(ruleset: Ruleset, claim: Claim) -> Judgement:
     return judged_by(Verdict.UNDETERMINED, clause, text)
 
 
-def _with(effects: Sequence[Effect], more: Sequence[Effect]) -> tuple[Effect, ...]:
-    """The effects of a move, and those after they were carried out: a hand that became empty."""
+def _with_effects(effects: Sequence[Effect], more: Sequence[Effect]) -> tuple[Effect, ...]:
+    """The effects of a move and those of carrying them out, such as the finish of an empty hand."""
     if all(effect.kind == "turn" for effect in more):
         return tuple(effects)
     silent = SILENT_AT_END if any(effect.kind == "game_over" for effect in more) else frozenset[str]()
     return (*(effect for effect in effects if effect.kind not in silent | {"turn"}), *more)
 
 
-def _preceded(judgement: Judgement, passes: Sequence[Judgement]) -> Judgement:
+def _with_passes(judgement: Judgement, passes: Sequence[Judgement]) -> Judgement:
     """The judgement of a play with the effects of the passes before it."""
     acting = [pass_ for pass_ in passes if any(effect.kind != "turn" for effect in pass_.effects)]
     effects = [effect for judged in acting for effect in judged.effects if effect.kind != "turn"]

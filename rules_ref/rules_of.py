@@ -46,7 +46,7 @@ class Rules:
         return f"Rules.of({self.ruleset.id!r}{options})"
 
     def judge(self, position: Position, move: Move) -> Judgement:
-        """May this be done, and what follows? Raises KeyError for a call that the document does not have."""
+        """Judge a move. Raises KeyError for a call that the document does not have."""
         return refusal(position, move) or judge(self.ruleset, self.regulation, position, move)
 
     def legal_plays(self, position: Position, player: str | None = None) -> list[tuple[Card, ...]]:

@@ -19,15 +19,15 @@ from rules_ref.position import Position
 from rules_ref.text import Contradiction, Finding, NearMiss, Text
 
 Complete = bool
-"""Whether the case was complete. True where the key is missing: older rulings were made on complete cases only."""
+"""Whether the case was complete. A missing key means True: older rulings were on complete cases only."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cited:
     """A ruling with its clauses.
 
-    ``basis``: the weakest among them; ``regulation_keys``: deciding options. ``readings``: clauses whose
-    reading decides, not their words.
+    ``basis``: the weakest among them; ``regulation_keys``: the deciding options; ``readings``: the clauses
+    where our reading decides, not the words.
     """
 
     verdict: Verdict
@@ -48,11 +48,11 @@ class OpenRuling(Cited):
 
 @dataclass(frozen=True, slots=True)
 class MoveRuling(Cited):
-    """One move. ``after`` is None unless it is legal.
+    """The ruling on one move. ``after`` is None unless it is legal.
 
-    ``contradictions``: what of the position cannot be, where it was given and not reached by moves. ``legal_plays`` is None
-    where it was not asked for. ``headline``: what is said first; None in rulings older than that. ``only_play``: the cards that could
-    have been played instead of refused ones, where there is no choice; None where there is one, and where nothing goes.
+    ``contradictions``: those of a position that was given; None for one reached by moves. ``legal_plays``:
+    None unless requested. ``headline``: the first sentences; None in older rulings. ``only_play``: the only
+    cards that could have been played instead of refused ones; None if there are several choices, or none.
     """
 
     effects: tuple[Effect, ...]
@@ -68,7 +68,7 @@ class MoveRuling(Cited):
 
 @dataclass(frozen=True, slots=True)
 class RankingRuling(Cited):
-    """How a game ended. ``order`` and ``classes`` are None where there are none, ``points`` where it cannot have ended so."""
+    """The ruling on the end of a game; ``order``, ``classes`` and ``points`` are None where it gives none."""
 
     findings: tuple[Finding, ...]
     order: tuple[str, ...] | None
@@ -81,7 +81,7 @@ class RankingRuling(Cited):
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """What a player owed in an exchange. ``cards``: every choice that would have been right."""
+    """The cards a player owed in an exchange. ``cards``: every choice that would have been right."""
 
     to: str
     cards: tuple[tuple[Card, ...], ...]
@@ -89,7 +89,7 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeRuling(Cited):
-    """The ruling on an exchange. ``owed`` by giver. ``complete``: the gifts of all who owe some are known."""
+    """The ruling on an exchange. ``owed``: by giver. ``complete``: the gifts of all who owe are known."""
 
     findings: tuple[Finding, ...]
     owed: Mapping[str, Owed]
@@ -114,7 +114,7 @@ class DealRuling(Cited):
 
 @dataclass(frozen=True, slots=True)
 class RecordRuling:
-    """A whole game.
+    """The ruling on a whole game.
 
     ``at``: the index of the first move that is not legal, with its ``ruling``; ``turns``: the number of
     moves.
@@ -140,9 +140,9 @@ class StepRuling:
 
 @dataclass(frozen=True, slots=True)
 class RoundRuling:
-    """The moves since a flush.
+    """The ruling on the moves since a flush.
 
-    ``at`` and ``ruling`` as in a record, but for the last move where all are legal.
+    ``at`` and ``ruling``: as in a record; if all moves are legal, those of the last one.
     """
 
     verdict: Verdict
@@ -154,5 +154,5 @@ class RoundRuling:
 
 
 Reasoned = MoveRuling | RankingRuling | ExchangeRuling | DealRuling | OpenRuling
-"""On one thing, with its reasoning."""
+"""The rulings that have findings of their own."""
 Ruling = Reasoned | RecordRuling | RoundRuling

@@ -12,7 +12,7 @@ from rules_ref.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A game and what it shows, which the first line of its file says: ``# 革命 / revolution``."""
+    """A game and what it shows, as in the first line of its file: ``# 革命 / revolution``."""
 
     id: str
     ruleset: str

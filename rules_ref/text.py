@@ -70,8 +70,8 @@ class Contradiction(_WithText):
     """A fact of a position that another fact, or a clause, speaks against.
 
     ``field``: the fact of the position that is in doubt; ``clause``: the one by which it is. ``given`` and
-    ``implied`` are written as the contract writes that fact (of ``hands``: how many cards); None where
-    nothing single is implied. Not ``certain``: possible, but only if something unusual went before.
+    ``implied``: that fact as in the JSON of a position (for ``hands`` the number of cards); None where no
+    single value is implied. Not ``certain``: possible, but only if something unusual went before.
     """
 
     field: str

@@ -1,4 +1,4 @@
-"""A pile whose top play is known only by form and number: what does not depend on its cards is answered."""
+"""Judge moves on a pile whose top play is known only by form and number, if its cards do not matter."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -37,18 +37,18 @@ def is_unseen(position: Position) -> bool:
 
 
 def judge_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, move: Move) -> Judgement:
-    """Judge a move for all cards that can be there.
+    """Judge a move for all cards that can be on the pile.
 
-    Where the judgements agree that is the answer, else there is none.
+    If the verdicts agree, the result is what the judgements have in common, else undetermined.
     """
     lower = tuple(play for play in position.pile[:-1] if play.unseen is None)
     top = position.pile[-1]
     if top.unseen is None:
         return judge(ruleset, regulation, position.but(pile=(*lower, top)), move)
-    plays = [Play(top.by, *candidate) for candidate in _possible(top.unseen)]
-    tried = [play for play in plays if _is_there(ruleset, position, lower, play)]
+    plays = [Play(top.by, *candidate) for candidate in _candidates(top.unseen)]
+    tried = [play for play in plays if _is_available(ruleset, position, lower, play)]
     fitting = [
-        candidate for candidate in tried if _may_lie(ruleset, regulation, position, (*lower, candidate))
+        candidate for candidate in tried if _is_consistent(ruleset, regulation, position, (*lower, candidate))
     ] or tried
     found = [
         (candidate, judge(ruleset, regulation, position.but(pile=(*lower, candidate)), move))
@@ -57,15 +57,15 @@ def judge_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, m
     if not found:
         return _undetermined(ruleset.form_clause, _NO_SUCH_CARDS)
     if len({(judgement.verdict, judgement.foul) for _, judgement in found}) > 1:
-        return _open(ruleset, found)
+        return _undecided(ruleset, found)
     judgements = [judgement for _, judgement in found]
-    return _said_of_all(_agreed(judgements, position, top), move, judgements)
+    return _with_general_reason(_agreed(judgements, position, top), move, judgements)
 
 
 def lay_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> Judgement:
-    """A play known only by its form.
+    """Judge a play known only by form and number: the turn is checked, and no effect of its cards is assumed.
 
-    Whether its player was on turn can be judged, the effects of its cards cannot.
+    Undetermined if they were the last cards.
     """
     turn, size = turn_check(position, play.by), play.size
     if not turn.holds:
@@ -92,8 +92,8 @@ def lay_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, pla
     return Judgement(Verdict.LEGAL, False, (clause,), findings, tuple(resolution.effects), after, why=text)
 
 
-def _possible(unseen: Unseen) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]:
-    """Cards of this form and number, each with what its jokers stand for."""
+def _candidates(unseen: Unseen) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]:
+    """The sets of cards of this form and number, each with the cards its jokers stand for."""
     size = unseen.size
     if unseen.form == "stairs":
         for suit in SUITS:
@@ -111,21 +111,23 @@ def _possible(unseen: Unseen) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ..
         yield (JOKER,) * size, ()
 
 
-def _is_there(ruleset: Ruleset, position: Position, lower: Sequence[Play], play: Play) -> bool:
-    """Whether these cards appear nowhere else."""
+def _is_available(ruleset: Ruleset, position: Position, lower: Sequence[Play], play: Play) -> bool:
+    """Whether these cards have a form and, with those seen elsewhere, are not more than the deck has."""
     hands = (hand for hand in position.hands.values() if isinstance(hand, tuple))
     seen = Counter(face for cards in (*hands, *(one.cards for one in lower), play.cards) for face in cards)
     return all(seen[face] <= ruleset.copies(face) for face in play.cards) and bool(ruleset.readings_of(play))
 
 
-def _may_lie(ruleset: Ruleset, regulation: Regulation, position: Position, pile: tuple[Play, ...]) -> bool:
-    """Whether nothing known excludes these cards: a lock, or cards that would have been flushed."""
+def _is_consistent(
+    ruleset: Ruleset, regulation: Regulation, position: Position, pile: tuple[Play, ...]
+) -> bool:
+    """Whether no certain contradiction excludes these cards, such as a lock or a flush they would cause."""
     found = contradictions(ruleset, regulation, position.but(pile=pile))
     return not any(contradiction.certain and contradiction.field in _OF_THE_CARDS for contradiction in found)
 
 
 def _agreed(found: Sequence[Judgement], position: Position, top: Play) -> Judgement:
-    """What all judgements have in common, without words about unseen cards."""
+    """The common part of all judgements, without sentences about unseen cards."""
     first = min(found, key=lambda judgement: len(judgement.effects))
     after = first.after
     if after is not None and len(after.pile) > 1:
@@ -133,25 +135,25 @@ def _agreed(found: Sequence[Judgement], position: Position, top: Play) -> Judgem
     elif after is not None and after.pile:
         after = after.but(pile=position.pile if after.pile[-1].by == top.by else after.pile)
     return first._replace(
-        clauses=_in_all(first.clauses, [judgement.clauses for judgement in found]) or first.clauses,
-        findings=_in_all(first.findings, [judgement.findings for judgement in found]),
-        effects=_in_all(first.effects, [judgement.effects for judgement in found]),
-        near_misses=_in_all(first.near_misses, [judgement.near_misses for judgement in found]),
-        explained=_in_all(first.explained, [judgement.explained for judgement in found]),
-        called=_in_all(first.called, [judgement.called for judgement in found]),
-        clean=_in_all(first.clean, [judgement.clean for judgement in found]),
-        readings=_in_all(first.readings, [judgement.readings for judgement in found]),
+        clauses=_common(first.clauses, [judgement.clauses for judgement in found]) or first.clauses,
+        findings=_common(first.findings, [judgement.findings for judgement in found]),
+        effects=_common(first.effects, [judgement.effects for judgement in found]),
+        near_misses=_common(first.near_misses, [judgement.near_misses for judgement in found]),
+        explained=_common(first.explained, [judgement.explained for judgement in found]),
+        called=_common(first.called, [judgement.called for judgement in found]),
+        clean=_common(first.clean, [judgement.clean for judgement in found]),
+        readings=_common(first.readings, [judgement.readings for judgement in found]),
         after=after,
         before=position,
     )
 
 
-def _said_of_all(agreed: Judgement, move: Move, found: Sequence[Judgement]) -> Judgement:
-    """The judgement with a sentence that names no cards of the pile, where the sentences differ by them."""
+def _with_general_reason(agreed: Judgement, move: Move, found: Sequence[Judgement]) -> Judgement:
+    """The judgement with a sentence that names no cards of the pile, if the reasons differ by them."""
     legal = agreed.verdict is Verdict.LEGAL
     text = _on_any_cards(move, legal=legal)
-    said = {finding.clause for finding in agreed.findings if finding.holds is legal}
-    steps = tuple(Finding(clause, legal, text) for clause in agreed.clauses if clause not in said)
+    stated = {finding.clause for finding in agreed.findings if finding.holds is legal}
+    steps = tuple(Finding(clause, legal, text) for clause in agreed.clauses if clause not in stated)
     with_steps = agreed._replace(findings=(*agreed.findings, *steps))
     if len({(judgement.why, judgement.permits) for judgement in found}) == 1:
         return with_steps
@@ -159,7 +161,7 @@ def _said_of_all(agreed: Judgement, move: Move, found: Sequence[Judgement]) -> J
 
 
 def _on_any_cards(move: Move, *, legal: bool) -> Text:
-    """That the move is allowed, or is not, whichever cards lie on the pile."""
+    """The sentence that the move is allowed, or is not, whichever cards are on the pile."""
     no = "" if legal else " not"
     if not isinstance(move, Play):
         ja = "認められます" if legal else "認められません"
@@ -169,12 +171,12 @@ def _on_any_cards(move: Move, *, legal: bool) -> Text:
     return Text(f"場のカードがどれであっても、{ja}。", f"{cards} may{no} be played on any such cards.")
 
 
-def _in_all(first: Sequence[Part], others: Sequence[Sequence[Part]]) -> tuple[Part, ...]:
+def _common(first: Sequence[Part], others: Sequence[Sequence[Part]]) -> tuple[Part, ...]:
     return tuple(value for value in first if all(value in other for other in others))
 
 
-def _open(ruleset: Ruleset, found: Sequence[tuple[Play, Judgement]]) -> Judgement:
-    """The cards that would decide, by rank."""
+def _undecided(ruleset: Ruleset, found: Sequence[tuple[Play, Judgement]]) -> Judgement:
+    """The undetermined judgement that lists the ranks for which the move is legal, illegal, or either."""
     by_rank: dict[Rank | None, set[bool]] = {}
     for play, judgement in found:
         by_rank.setdefault(_rank(play), set()).add(judgement.verdict is Verdict.LEGAL)
@@ -199,16 +201,16 @@ def _open(ruleset: Ruleset, found: Sequence[tuple[Play, Judgement]]) -> Judgemen
 
 
 def _undetermined(clause: str, text: Text) -> Judgement:
-    """Undetermined, but not by the text: the table can find out which cards they were."""
+    """An undetermined judgement for want of facts, not of text: players can find out which cards it was."""
     return judged_by(Verdict.UNDETERMINED, clause, text)._replace(explained=(_FIND_OUT,))
 
 
 def _rank(play: Play) -> Rank | None:
-    """The rank that names the cards; of stairs the lowest, of jokers alone None."""
+    """The rank by which a play is listed: the lowest for stairs, None for jokers alone."""
     return min((face.rank for face in (*play.cards, *play.declared) if face.rank is not None), default=None)
 
 
 def _listed(ranks: Iterable[Rank | None]) -> str:
-    """From the weakest of the ordinary order to the strongest."""
+    """The ranks from the weakest in normal order to the strongest."""
     in_order = sorted(ranks, key=lambda rank: Rank.ABOVE if rank is None else rank)
     return " ".join("JOKER" if rank is None else rank.label for rank in in_order)

@@ -48,7 +48,7 @@ def counted(count: int, noun: str) -> str:
 
 @cache
 def ordinal(number: int) -> str:
-    """First, second … in English, as far as a table seats players; beyond with a figure.
+    """An English ordinal: a word up to eighth, the largest table; a figure beyond.
 
     >>> ordinal(1), ordinal(4), ordinal(11)
     ('first', 'fourth', '11th')
@@ -58,7 +58,7 @@ def ordinal(number: int) -> str:
 
 
 def last_cards(size: int, card: Text, beside: Text | None = None) -> Text:
-    """That the last card is this one, or that it is among several; in Japanese what ので follows.
+    """The words that the last card is this one, or is among the last; the Japanese ones go on with ので.
 
     >>> last_cards(1, Text("8", "an 8")), last_cards(3, Text("8", "an 8"))
     (Text(ja='最後のカードが8な', en='the last card is an 8'), Text(ja='最後のカードに8がある', en='the last cards contain an 8'))
@@ -82,7 +82,7 @@ def spelled(number: int) -> str:
 
 
 def all_legal(moves: int) -> Text:
-    """That every move of those that were looked at is legal.
+    """The sentence that all ``moves`` moves are legal.
 
     >>> all_legal(1).en, all_legal(7).en
     ('The one move is legal.', 'All 7 moves are legal.')
@@ -93,7 +93,7 @@ def all_legal(moves: int) -> Text:
 
 
 def after(cause: Text, sentence: Text) -> Text:
-    """An effect after its name or reason.
+    """The sentence on an effect, after its name or cause.
 
     >>> after(Text("8切り", "Eight-cut"), Text("場が流れます。", "The pile is cleared.")).ja
     '8切りです。場が流れます。'

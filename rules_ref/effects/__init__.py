@@ -49,4 +49,4 @@ __all__ = [
 KINDS: Final[dict[str, type[Effect]]] = {
     globals()[name].kind: globals()[name] for name in __all__ if name not in {"KINDS", "Effect"}
 }
-"""By the name that a kind has in JSON."""
+"""The classes of effects by their names in JSON."""

@@ -12,7 +12,7 @@ from rules_ref.wording import counted
 class DrawCards(Effect):
     """A player is to draw cards.
 
-    ``player`` None: an opponent to be chosen, who may return it where it ``returns`` a named effect (ZAI-X.3).
+    ``player`` None: an opponent to be chosen; ``returns``: the effect that this player may return (ZAI-X.3).
     """
 
     kind = "draw"
@@ -38,7 +38,7 @@ class DrawCards(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Effect):
-    """A player is to put cards aside. ``optional``: up to ``count`` cards."""
+    """A player is to discard cards. ``optional``: up to ``count`` cards."""
 
     kind = "discard"
     player: str
@@ -63,7 +63,7 @@ class Discard(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Give(Effect):
-    """Cards go to another player. ``optional``: up to ``count``. ``of_all``: every player owes the same."""
+    """A player hands cards to another. ``optional``: up to ``count``. ``of_all``: every player does so."""
 
     kind = "give"
     unwritten = ("of_all",)
@@ -92,7 +92,7 @@ class Give(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Effect):
-    """A hand is laid open for the rest of the game. ``player`` None: everybody."""
+    """A hand is laid open for the rest of the game. ``player`` None: all hands."""
 
     kind = "reveal"
     player: str | None
@@ -106,7 +106,7 @@ class Reveal(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Destroy(Effect):
-    """Cards of an opponent's hand are put out of the game.
+    """Cards of an opponent's hand are discarded.
 
     ``choose``: the hand is open, so that the cards are chosen and not taken unseen.
     """

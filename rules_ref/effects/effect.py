@@ -1,4 +1,4 @@
-"""What all effects have in common."""
+"""The base of all effects."""
 
 from dataclasses import dataclass, field
 from typing import ClassVar
@@ -8,14 +8,14 @@ from rules_ref.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One effect, under ``clause`` if one says so.
+    """One effect of a move; ``clause``: the one it rests on, if any.
 
-    The fields of a kind are those of its JSON. ``name``: the common name of it, if there is one.
+    The fields of a subclass are those of its JSON. ``name``: the common name of the effect, if it has one.
     """
 
     kind: ClassVar[str]
     unwritten: ClassVar[tuple[str, ...]] = ()
-    """Fields that only the engine needs, beside the name."""
+    """Fields that are not in the JSON, beside ``name``."""
 
     clause: str | None
     name: Text | None = field(default=None, kw_only=True)
@@ -26,5 +26,5 @@ class Effect:
         raise NotImplementedError
 
     def gain(self, _player: str, /) -> int:
-        """The change in the number of a player's cards once it was carried out."""
+        """The change in the number of a player's cards when the effect is carried out."""
         return 0

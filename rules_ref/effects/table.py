@@ -139,7 +139,7 @@ class Reverse(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Effect):
-    """Who plays next.
+    """The player who plays next.
 
     >>> Turn(None, "B").text.en
     "It is B's turn."

@@ -32,7 +32,7 @@ class ActionsTaken(NamedTuple):
     recorded: frozenset[str] = frozenset()
 
     def nothing_left(self) -> None:
-        """Raises UnmetError for any action recorded here: no effect has called for it."""
+        """Raise UnmetError if any action is left, because no effect has called for it."""
         extra = [key for key in (*OF_CARDS, "names") if getattr(self, key)]
         extra += [key for key in ("drawn", "all_give") if any(getattr(self, key).values())]
         if extra:

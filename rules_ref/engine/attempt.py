@@ -13,7 +13,7 @@ class Attempt(NamedTuple):
     """One reading of a play, in the position in which it is tried.
 
     ``previous`` is the reading of the play to be beaten, None on an empty pile. ``empties_hand``: these are
-    the last cards. A tuple, because lists of plays make very many of them.
+    the last cards. A tuple for speed: a list of plays creates very many.
     """
 
     ruleset: Ruleset
@@ -34,7 +34,7 @@ class Attempt(NamedTuple):
 
 
 def previous_combination(ruleset: Ruleset, position: Position, by: str) -> Combination | None:
-    """The reading of the play on top of the pile, the strongest one where its jokers are undeclared (GEN-6)."""
+    """The reading of the play on top of the pile, the strongest if its jokers are undeclared (GEN-6)."""
     if leads(position, by):
         return None
     return _reading_on_pile(ruleset, position, len(position.pile) - 1)
@@ -52,7 +52,7 @@ def _reading_on_pile(ruleset: Ruleset, position: Position, index: int) -> Combin
     found = ruleset.plain_readings(play) or ruleset.special_readings(play)
     if len(found) == 1:
         return found[0]
-    # The player who laid a joker there meant it as an answer: readings that were none are left out.
+    # A joker was played as an answer: readings that do not answer the play below are left out.
     if found and index > 0:
         below = _reading_on_pile(ruleset, position, index - 1)
         found = (

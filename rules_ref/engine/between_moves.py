@@ -1,4 +1,4 @@
-"""What prevents a move before its rules are asked, and what stays open after one."""
+"""Refusals before the rules judge a move, and draws that stay pending after one."""
 
 from rules_ref.effects import DrawCards, Effect
 from rules_ref.engine.actions_taken import ActionsTaken
@@ -10,22 +10,22 @@ from rules_ref.text import Text
 def awaiting_return(
     effects: tuple[Effect, ...], move: Move, actions: ActionsTaken, following: Move | None
 ) -> tuple[list[Effect], list[Pending]]:
-    """A draw stays open if a named opponent returns it doubled with the very next move (ZAI-X.3)."""
+    """The effects to apply, and as pending the draws that the target returns doubled next (ZAI-X.3)."""
     returns = isinstance(following, Claim) and following.kind == "return_double"
     if not returns or following is None or following.by != actions.target:
         return list(effects), []
-    kept, pending = [], []
+    applied, pending = [], []
     for effect in effects:
         if isinstance(effect, DrawCards) and effect.returns is not None:
             named = Pending("named", move.by, following.by, effect=effect.returns, count=effect.count)
             pending.append(named)
         else:
-            kept.append(effect)
-    return kept, pending
+            applied.append(effect)
+    return applied, pending
 
 
 def refusal(position: Position, move: Move) -> Judgement | None:
-    """The reason that prevents a move before its rules are asked: the game is over, or cards are missing."""
+    """The refusal of a move before any rule judges it: the game is over, or the player lacks the cards."""
     if position.turn is None:
         return judged_by(
             Verdict.ILLEGAL,
@@ -44,7 +44,7 @@ def refusal(position: Position, move: Move) -> Judgement | None:
 def _holds(position: Position, play: Play) -> bool:
     hand = position.hands.get(play.by)
     if play.unseen is not None or not isinstance(hand, tuple):
-        # A hand that is only counted can still be too small; of one that is not known anything may be true.
+        # A hand of known size can be too small; one that is not known may hold anything.
         held = size_of(hand)
         return held is None or play.size <= held
     left = list(hand)

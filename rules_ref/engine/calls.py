@@ -1,9 +1,9 @@
-"""Calls on the cards just played, in a record: a dobon is good until the next move, whatever the cards did.
+"""Calls on the cards just played, in a record: a dobon is possible until the next move, even after a flush.
 
-A kill, too, comes on the very cards that ended the game.
+Killing a finish is possible even on the cards that ended the game.
 
-A position alone shows only what still lies there. The record knows more: that no player has moved since, which cards
-were flushed at once, and what everyone held before they landed (KYOTO-6.2).
+A position shows only the cards still on the pile. A record also shows that no player has moved since, which
+cards were flushed at once, and all hands before they landed (KYOTO-6.2).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class JustPlayed(NamedTuple):
 
     @staticmethod
     def after(last: JustPlayed | None, position: Position, move: Move) -> JustPlayed | None:
-        """What can be called on after this move."""
+        """The cards that can be called on after this move; None if there are none."""
         match move:
             case Play():
                 return JustPlayed(move, position.hands)
@@ -44,9 +44,9 @@ class JustPlayed(NamedTuple):
 def judge_call(
     ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim, last: JustPlayed | None
 ) -> Judgement:
-    """Judge a dobon. Without cards just played it is too late."""
+    """Judge a dobon. ``last`` None: it comes too late."""
     if last is None:
-        # After the next move there is nothing to call on: an empty pile makes the rule itself say so.
+        # There is nothing to call on after the next move: with an empty pile the rule itself refuses.
         return judge(ruleset, regulation, position.but(pile=()), claim)
     if _has_left(position, claim.by):
         return _gone(ruleset, claim.by)
@@ -55,13 +55,13 @@ def judge_call(
     judgement = judge(ruleset, regulation, _as_called_on(position, claim.by, last), claim)
     if judgement.after is None:
         return judgement
-    return judgement._replace(after=_going_on(position, judgement.after, last, claim.by))
+    return judgement._replace(after=_after_call(position, judgement.after, last, claim.by))
 
 
 def _as_called_on(position: Position, caller: str, last: JustPlayed) -> Position:
-    """The position in which the cards are about to land, from the caller's side."""
+    """The position for judging a call: the caller's hand before the cards landed, the cards on the pile."""
     hands = {**position.hands, caller: last.hands.get(caller, ())}
-    # Cards that cut were flushed as they landed; the call still finds them lying there.
+    # Cards that cut were flushed as they landed, and are put back for the call.
     pile = position.pile if position.pile and position.pile[-1].by == last.play.by else (last.play,)
     out = position.out
     if _calls_before_falling(position, caller, last):
@@ -70,7 +70,7 @@ def _as_called_on(position: Position, caller: str, last: JustPlayed) -> Position
 
 
 def _calls_before_falling(position: Position, caller: str, last: JustPlayed) -> bool:
-    """A daifugo who fell by these very cards may call on them, unless another's call came first."""
+    """Whether a fallen daifugo may still call: all earlier callers come later in turn order."""
     order = position.circle_after(last.play.by)
     return _has_fallen(position, caller) and all(
         order.index(caller) < order.index(earlier) for earlier in last.callers
@@ -95,7 +95,7 @@ def _gone(ruleset: Ruleset, caller: str) -> Judgement:
 
 
 def _too_late(ruleset: Ruleset, caller: str) -> Judgement:
-    """An earlier call, by another player before them in turn order, has made this one fall."""
+    """The judgement of a caller who fell by the dobon of a player earlier in turn order."""
     clause = ruleset.ranking.downfall_clause or ruleset.finish_clause
     text = Text(
         f"{caller}は、先に来るプレイヤーのドボンで都落ちしています。",
@@ -104,12 +104,12 @@ def _too_late(ruleset: Ruleset, caller: str) -> Judgement:
     return judged_by(Verdict.ILLEGAL, clause, text)
 
 
-def _going_on(position: Position, called: Position, last: JustPlayed, caller: str) -> Position:
-    """After the call: flushed cards stay flushed, and the callers leave in turn order."""
+def _after_call(position: Position, called: Position, last: JustPlayed, caller: str) -> Position:
+    """The position after the call: flushed cards stay flushed, and the callers leave in turn order."""
     out = _in_turn_order(called, (*last.callers, caller), last.play.by)
     if position.pile or called.turn is None:
         return called.but(out=out)
-    # The cards called on were put back only to be judged: the table goes on from where they had left it.
+    # The cards were put back only for judging: play goes on from the position that they had led to.
     gone = {left.player for left in out}
     turns = (position.turn, *position.circle_after(position.turn or caller))
     turn = next(player for player in turns if player is not None and player not in gone)
@@ -119,6 +119,6 @@ def _going_on(position: Position, called: Position, last: JustPlayed, caller: st
 def _in_turn_order(position: Position, callers: tuple[str, ...], player: str) -> tuple[Left, ...]:
     order = position.circle_after(player)
     exits = {left.player: left for left in position.out}
-    # Only the callers change places among each other: who left before or after them stays where they are.
+    # Only the callers are reordered, among themselves; all other exits keep their places.
     sorted_callers = iter(sorted(callers, key=order.index))
     return tuple(exits[next(sorted_callers)] if left.player in callers else left for left in position.out)

@@ -1,4 +1,4 @@
-"""Every set of cards of a hand that has some form, from which legality selects.
+"""Enumerate the sets of cards of a hand that have a form; whether they are legal is judged elsewhere.
 
 A hand is divided into parts: the cards of one rank, those of one suit, its jokers. The sets of a part are
 computed once and cached.
@@ -14,16 +14,16 @@ from rules_ref.cards import JOKER, RANKS, Card, Rank, Suit
 from rules_ref.combinations import FormRules
 
 Cards = tuple["Card", ...]
-_MANY: Final = 1 << 15
-"""How many parts of hands are remembered."""
+_PARTS: Final = 1 << 15
+"""The largest number of parts of hands in a cache."""
 _HANDS: Final = 1 << 12
-"""How many hands are remembered sorted out."""
+"""The largest number of sorted hands in a cache."""
 _STRENGTH: Final = attrgetter("strength")
 _RANK: Final = attrgetter("rank")
 
 
 class HandPart:
-    """The sets, each once, that one part of a hand can be played as. Interned, and compared by identity."""
+    """The sets with a form of one part of a hand, without duplicates. Cached, and compared by identity."""
 
     __slots__ = ("sets",)
 
@@ -32,9 +32,9 @@ class HandPart:
 
 
 class HandParts(NamedTuple):
-    """A hand in parts that may be looked through one by one.
+    """The parts of a hand.
 
-    ``in_one``: whether all the cards are in one part, so that they might be played at once.
+    ``in_one``: whether all the cards are in one part, so that one play might be the whole hand.
     """
 
     parts: tuple[HandPart, ...]
@@ -54,18 +54,18 @@ EVERY_SIZE: Final = Wanted(None, frozenset())
 def hand_parts(hand: tuple[Card, ...], forms: FormRules, wanted: Wanted) -> HandParts:
     """The parts of a hand by rank, jokers alone, and by suit; those without any set are left out."""
     jokers, ranks = _by_rank(hand)
-    size, free = wanted
+    size, any_size = wanted
     least = 0 if size is None else size - jokers
-    if free:
+    if any_size:
         found = [
-            _multiples(same, jokers, None if same[0].rank in free else size)
+            _multiples(same, jokers, None if same[0].rank in any_size else size)
             for same in ranks
-            if len(same) >= least or same[0].rank in free
+            if len(same) >= least or same[0].rank in any_size
         ]
     else:
         found = [_multiples(same, jokers, size) for same in ranks if len(same) >= least]
     found.append(_jokers_alone(jokers, size))
-    # All in one part means that a set might be the whole hand, to which the rules of last cards apply.
+    # If all are in one part, a set might be the whole hand, to which the rules of last cards apply.
     in_one = len(ranks) <= 1
     if forms.stairs and (size is None or size >= forms.shortest):
         suits = _by_suit(hand)
@@ -98,7 +98,7 @@ def _jokers_alone(jokers: int, wanted: int | None) -> HandPart:
     return HandPart((JOKER,) * extra for extra in range(1, jokers + 1) if wanted in {None, extra})
 
 
-@lru_cache(_MANY)
+@lru_cache(_PARTS)
 def _multiples(same: Cards, jokers: int, wanted: int | None) -> HandPart:
     beside = [(JOKER,) * extra for extra in range(jokers + 1)]
     chosen = _selections(same)
@@ -118,9 +118,9 @@ def _selections(same: Cards) -> list[Cards]:
     return found[1:]
 
 
-@lru_cache(_MANY)
+@lru_cache(_PARTS)
 def _stairs(held: Cards, jokers: int, forms: FormRules, wanted: int | None) -> HandPart:
-    """Those of at least two natural cards: one card and jokers are a multiple."""
+    """The stairs with at least two natural cards: one card and jokers are a multiple."""
     runs = _runs(held, jokers, forms, wanted)
     return HandPart([cards for cards in runs if len(cards) - cards.count(JOKER) > 1])
 
@@ -132,7 +132,7 @@ def _runs(held: Cards, jokers: int, forms: FormRules, wanted: int | None) -> Ite
     for low in range(forms.lowest, forms.highest - shortest + 2):
         natural_run: list[Card] = []
         missing = 0
-        # Runs that begin alike are begun once: each rank more is another, until the jokers are used up.
+        # Runs with one lowest rank are extended rank by rank, until the jokers are used up.
         for rank in range(low, min(forms.highest + 1, low + longest)):
             face = by_rank.get(rank)
             if face is not None:

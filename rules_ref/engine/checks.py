@@ -8,9 +8,9 @@ from rules_ref.text import Text
 
 
 class Bar(Enum):
-    """A ground on which a check can forbid a play; a licence names the bars it lifts. Of several the first is told."""
+    """A ground on which a check forbids a play, unless a licence lifts it. Of several the first is given."""
 
-    # There is one of each, so it is found by what it is; an Enum's own hash runs in Python, for every check.
+    # Members are singletons, so identity will do: Enum's own hash is Python code, and runs for every check.
     __hash__ = object.__hash__
 
     LOCKOUT = "lockout"
@@ -33,8 +33,9 @@ BEAT = frozenset({Bar.FORM, Bar.SIZE, Bar.STRENGTH})
 class Check(NamedTuple):
     """One condition of a legal play.
 
-    ``basic``: its clause is cited even for a plain legal play. ``surprising``: players may not expect that it
-    holds. ``permits``: that the cards may be played because it holds, where that is the reason to be said first.
+    ``basic``: its clause is cited even for a plain legal play. ``surprising``: players may not expect its
+    result. ``permits``: the sentence that the cards may be played because it holds, if that is the main
+    reason.
     """
 
     bar: Bar
@@ -60,7 +61,7 @@ class Licence(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """A clause and its meaning here.
+    """A clause and what it means for a move.
 
     ``of``: the kind of effect it explains, if any. Only a ``decisive`` one is cited beside the findings.
     """

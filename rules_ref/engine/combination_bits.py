@@ -1,7 +1,8 @@
 """Precomputed combinations, indexed by the bitmask of a hand.
 
-For documents with plain forms (JBL, SDIN). A hand is two bit sets: one nibble of suits per rank, and one run of
-13 ranks per suit. Multiples are found by nibble, two ranks at a time; stairs by run: listing a hand's plays is a few look-ups.
+For documents with plain forms (JBL, SDIN). A hand is two bit sets: one nibble of suits per rank, and one run
+of 13 ranks per suit. Multiples are found by nibble, two ranks at a time; stairs by run: listing a hand's
+plays is a few look-ups.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ LONGEST: Final = len(RANKS)
 class CombinationBits:
     """One set of cards with its strongest reading in each order.
 
-    ``nibbles`` and ``runs`` are its natural cards as bits; ``power`` is indexed by 1 for the reversed order.
+    ``nibbles`` and ``runs``: its natural cards as bits; ``power``: in normal order, and in reversed order.
     """
 
     __slots__ = ("cards", "form", "jokers", "lone_joker", "nibbles", "power", "runs", "size", "suits")
@@ -90,7 +91,7 @@ def holding(cards: Iterable[Card]) -> Holding:
 
 def _mirror(low: int) -> int:
     """The power, in reversed order, of cards whose strongest rank in normal order this is."""
-    # Ranks are 3 (the three) to 15 (the two): what is so far from the bottom is as far from the top.
+    # Ranks run from 3 (the three) to 15 (the two), and 3 + 15 - low mirrors them.
     return 18 - low
 
 
@@ -111,7 +112,7 @@ def _multiple(rank: Rank, suits: tuple[Suit, ...], jokers: int) -> CombinationBi
 
 @cache
 def jokers_alone(count: int) -> tuple[CombinationBits, ...]:
-    """One joker, and two together, if there are any."""
+    """The plays of jokers alone: one, and two together, as far as there are jokers."""
     forms = (Form.SINGLE, Form.MULTIPLE)
     return tuple(
         CombinationBits((JOKER,) * size, forms[size - 1], (JOKERS_ALONE, JOKERS_ALONE))
@@ -122,7 +123,7 @@ def jokers_alone(count: int) -> tuple[CombinationBits, ...]:
 class _Multiples(dict[int, tuple[CombinationBits, ...]]):
     """Singles and multiples of two neighbouring ranks, by the byte of suits in hand, made on first use.
 
-    ``size``: those of so many cards only. The lower rank is the low nibble.
+    ``size``: only those with this number of cards; None: any. The lower rank is the low nibble.
     """
 
     def __init__(self, ranks: tuple[Rank, ...], jokers: int, size: int | None) -> None:
@@ -145,7 +146,7 @@ _multiples = cache(_Multiples)
 
 @cache
 def _of_ranks(first: int, last: int, jokers: int, size: int | None) -> tuple[_Multiples, ...]:
-    """Those of the ranks from 0 … 12 up to ``last``, excluded, as groups of eight bits from the first."""
+    """The multiples of the ranks ``first`` (index 0 … 12) up to ``last``, exclusive, two ranks at a time."""
     ranks = RANKS[first:last]
     return tuple(_multiples(tuple(ranks[at : at + 2]), jokers, size) for at in range(0, len(ranks), 2))
 
@@ -159,7 +160,7 @@ def _all_stairs(suit: Suit) -> tuple[CombinationBits, ...]:
             run = [card(suit, Rank(rank)) for rank in range(low, low + size)]
             for replaced in range(min(JOKERS, size - 1) + 1):
                 for kept in subsets(run, size - replaced):
-                    # With jokers the same cards are several runs, of which each order has another strongest.
+                    # With jokers one set can be several runs, and the strongest depends on the order.
                     found.setdefault((*kept, *(JOKER,) * replaced), []).append(low)
     return tuple(
         CombinationBits(cards, Form.STAIRS, (max(lows), _mirror(min(lows) + len(cards) - 1)))
@@ -169,11 +170,11 @@ def _all_stairs(suit: Suit) -> tuple[CombinationBits, ...]:
 
 @cache
 def stairs(which: int, run: int, jokers: int) -> tuple[CombinationBits, ...]:
-    """All stairs of the suit from a run of ranks and the jokers."""
+    """All stairs of suit number ``which`` from these ranks (bits) and jokers."""
     if not run:
         return ()
     ordered, _ = _stairs_by_highest(SUITS[which])
-    # Hands differ by few cards: a run without its highest rank has nearly always been asked about before.
+    # Hands differ by few cards, so the stairs without the highest rank are nearly always cached.
     without_it = stairs(which, run ^ 1 << run.bit_length() - 1, jokers)
     with_it = _stairs_to(which, _within_reach(run, jokers), jokers)
     return tuple(sorted((*without_it, *with_it), key=ordered.__getitem__)) if with_it else without_it
@@ -191,7 +192,7 @@ def _within_reach(run: int, jokers: int) -> int:
 
 @cache
 def _stairs_to(which: int, run: int, jokers: int) -> list[CombinationBits]:
-    """Those with the highest rank of the run."""
+    """The stairs whose highest natural card is the highest rank of the run."""
     _, by_highest = _stairs_by_highest(SUITS[which])
     missing = ~(run << (LONGEST * which))
     return [
@@ -203,7 +204,7 @@ def _stairs_to(which: int, run: int, jokers: int) -> list[CombinationBits]:
 
 @cache
 def _stairs_by_highest(suit: Suit) -> tuple[dict[CombinationBits, int], list[list[CombinationBits]]]:
-    """Where each of them stands among all, and those that end in each natural rank."""
+    """The index of every stairs of the suit among all of them, and the stairs by highest natural rank."""
     combinations = _all_stairs(suit)
     by_highest: list[list[CombinationBits]] = [[] for _ in RANKS]
     for combination in combinations:
@@ -213,7 +214,7 @@ def _stairs_by_highest(suit: Suit) -> tuple[dict[CombinationBits, int], list[lis
 
 @cache
 def only_stairs(which: int, run: int, jokers: int) -> tuple[CombinationBits, ...]:
-    """Those that cannot also be read as a multiple."""
+    """The stairs that cannot also be read as a multiple."""
     return tuple(
         combination for combination in stairs(which, run, jokers) if combination.size - combination.jokers > 1
     )
@@ -223,7 +224,7 @@ RUN_MASK: Final = (1 << LONGEST) - 1
 
 
 def leading_plays(hand: Holding) -> list[CombinationBits]:
-    """Everything that may be played on an empty pile, each set once."""
+    """All sets that may be played on an empty pile, without duplicates."""
     nibbles, runs, jokers = hand.nibbles, hand.runs, hand.jokers
     found = list(jokers_alone(jokers))
     for multiples in _of_ranks(0, LONGEST, jokers, None):
@@ -239,7 +240,7 @@ def leading_plays(hand: Holding) -> list[CombinationBits]:
 
 
 def answers(hand: Holding, top: CombinationBits, lock: int, *, reverse: bool) -> list[CombinationBits]:
-    """Everything of the same form and number that beats ``top`` under this suit lock (0: none)."""
+    """All sets of the same form and number that beat ``top`` under this suit lock (0: none)."""
     size, power = top.size, top.power[reverse]
     if top.form is Form.STAIRS:
         return _stairs_answers(hand, size, power, lock, reverse=reverse)
@@ -258,7 +259,7 @@ def answers(hand: Holding, top: CombinationBits, lock: int, *, reverse: bool) ->
 def _beating(
     size: int, power: int, jokers: int, reverse: bool
 ) -> tuple[tuple[CombinationBits, ...], int, tuple[_Multiples, ...]]:
-    """What beats ``power`` with ``size`` cards.
+    """The plays other than stairs that beat ``power`` with ``size`` cards.
 
     The plays of jokers alone, the first rank (0 … 12) that is strong enough, and the multiples from there.
     """

@@ -1,4 +1,4 @@
-"""What decided a move, for a document to say where our reading of a clause did, and not its words."""
+"""Judged moves, for documents to tell whether our reading of a clause decided, and not its words."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -51,12 +51,12 @@ class DecidedMove(NamedTuple):
 
 
 def always(_: DecidedMove) -> bool:
-    """The reading decides wherever the clause is cited."""
+    """For a reading that decides wherever its clause is cited."""
     return True
 
 
 def never(_: DecidedMove) -> bool:
-    """The reading prevents something, and the clause is not cited then."""
+    """For a reading that prevents something, in which case its clause is not cited."""
     return False
 
 

@@ -18,18 +18,18 @@ def finish_move(resolution: MoveResolution) -> Position:
     """Finish a move: the game ends, or the pile is cleared, or the turn passes."""
     if len(resolution.still_in()) <= 1:
         return _end_game(resolution)
-    # A flush that rules have ordered needs no answerers; without one, no player left to answer (skipped or passed) is a flush as well.
+    # Without a flush by a rule, the pile is also cleared if all who could answer have passed or are skipped.
     answerers = resolution.answerers() if resolution.flushed_by is None else []
     if resolution.flushed_by is None and resolution.skips >= len(answerers):
         _flush_unanswered(resolution)
-    _settled(resolution)
+    _before_turn_passes(resolution)
     if resolution.ended:
         return resolution.position(None)
     if resolution.flushed_by is None:
         turn = answerers[resolution.skips]
     else:
         if len(resolution.effects) > 1:
-            # A lock that this very flush ends has bound no player, so it is not told.
+            # A lock that this flush ends has bound no player, so it is not reported.
             resolution.drop(SILENT_AT_FLUSH)
         turn = resolution.leader()
         resolution.clear_pile()
@@ -38,14 +38,14 @@ def finish_move(resolution: MoveResolution) -> Position:
 
 
 def finish_claim(resolution: MoveResolution) -> Position:
-    """Finish a call between two moves: the game continues as before, without the caller."""
+    """Finish a call between two moves: the turn stays, or passes on if its player has left."""
     if len(resolution.still_in()) <= 1:
         return _end_game(resolution)
-    # A call after the end of a game finds no player on turn: the caller stands in, so that the table can be closed.
+    # After the end of a game no player is on turn; the caller is taken instead.
     turn = resolution.before.turn or resolution.by
     if turn not in resolution.still_in():
         turn = _turn_after(resolution, turn)
-    _settled(resolution)
+    _before_turn_passes(resolution)
     if resolution.ended:
         return resolution.position(None)
     resolution.effect(Turn.of(turn))
@@ -61,24 +61,24 @@ def judged_claim(resolution: MoveResolution, findings: tuple[Finding, ...]) -> J
 
 
 def all_passed(resolution: MoveResolution) -> None:
-    """No player can answer any more: what was pending happens now, before the flush."""
+    """Apply what is pending before the flush, because no player can answer any more."""
     for rule in rules_overriding(resolution.ruleset, "on_all_passed"):
         rule.on_all_passed(resolution)
 
 
-def _settled(resolution: MoveResolution) -> None:
+def _before_turn_passes(resolution: MoveResolution) -> None:
     for rule in rules_overriding(resolution.ruleset, "before_turn_passes") if resolution.effects else ():
         rule.before_turn_passes(resolution)
 
 
 def _turn_after(resolution: MoveResolution, gone: str) -> str:
-    """Who is on turn in place of a player who left between two moves."""
+    """The player on turn after the one on turn left between two moves."""
     answerers = resolution.answerers()
     pile = resolution.pile
     was_to_lead = not pile or (gone == pile[-1].by and not resolution.cut_waits())
     if answerers and not was_to_lead:
         return next(player for player in resolution.circle_after(gone) if player in answerers)
-    # The one who left was to lead, or no answer can come any more: the pile goes as it would after a play.
+    # The player who left was to lead, or no answer is possible: the pile is cleared as after a play.
     if resolution.skips >= len(answerers):
         _flush_unanswered(resolution)
     leader = resolution.leader()
@@ -90,7 +90,7 @@ def _flush_unanswered(resolution: MoveResolution) -> None:
     """GEN-3: no player is left who may answer, so the pile is cleared at once."""
     all_passed(resolution)
     passing = resolution.ruleset.passing
-    # A pass cites the flush after passes; cards cite what flushes at once, several clauses where the document needs them.
+    # A pass cites the flush after passes; cards cite the flush at once, in some documents by several clauses.
     *also, clause = (passing.flush,) if not resolution.by_cards else passing.flush_at_once
     resolution.end_round(clause, _NOBODY, *[Reason(clause_too, _PASSED) for clause_too in also])
 

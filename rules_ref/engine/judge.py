@@ -1,4 +1,4 @@
-"""The judge: may this be played, and what follows? One move on a position under a ruleset."""
+"""Judge one move in a position under a ruleset: whether it is allowed, and what follows."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -21,7 +21,7 @@ from rules_ref.ranking import How
 from rules_ref.text import Finding, NearMiss, Text
 from rules_ref.wording import cards_text
 
-_SAID_FIRST: Final = tuple(Bar)
+_BAR_ORDER: Final = tuple(Bar)
 
 
 def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Move) -> Judgement:
@@ -59,22 +59,24 @@ def _judge_play(
     if not tried:
         return _formless(ruleset, regulation, position, play), None
     trial = best_trial(tried, reverse=position.reversed)
-    return _reasoned(trial), trial.attempt
+    return _judge_trial(trial), trial.attempt
 
 
-def _reasoned(trial: Trial) -> Judgement:
+def _judge_trial(trial: Trial) -> Judgement:
     if not trial.legal:
         barred = Outcome(barred=frozenset(check.bar for check in trial.broken))
-        return _illegal(trial.broken, trial.findings, _nearly(trial.attempt, barred))
+        return _illegal(trial.broken, trial.findings, _near_misses_of(trial.attempt, barred))
     fouls = fouls_of(trial.attempt)
-    # Once the last cards are a foul by one clause, what another leaves open about them decides nothing.
+    # If the last cards are a foul by one clause, a question that another leaves open does not matter.
     questions = [] if fouls else open_questions_of(trial.attempt)
     if questions:
-        return undetermined(questions, trial.findings)._replace(near_misses=_nearly(trial.attempt, Outcome()))
+        return undetermined(questions, trial.findings)._replace(
+            near_misses=_near_misses_of(trial.attempt, Outcome())
+        )
     resolution = unfold(trial.attempt, fouls)
     after = finish_move(resolution)
     outcome = Outcome(foul=resolution.foul, happened=frozenset(effect.kind for effect in resolution.effects))
-    near_misses = _nearly(trial.attempt, outcome)
+    near_misses = _near_misses_of(trial.attempt, outcome)
     return Judgement(
         Verdict.LEGAL,
         resolution.foul,
@@ -93,7 +95,7 @@ def _reasoned(trial: Trial) -> Judgement:
 
 
 def _why_clean(attempt: Attempt, outcome: Outcome, near_misses: Sequence[NearMiss]) -> list[Text]:
-    """Of the near misses of last cards, those of the rules that make last cards a foul."""
+    """For last cards the sentences of the near misses that come from rules on fouls; empty for others."""
     if not attempt.empties_hand:
         return []
     rules = rules_overriding(attempt.ruleset, "fouls")
@@ -101,13 +103,13 @@ def _why_clean(attempt: Attempt, outcome: Outcome, near_misses: Sequence[NearMis
     return [miss.text for miss in near_misses if miss in of_fouls]
 
 
-def _nearly(attempt: Attempt, outcome: Outcome) -> tuple[NearMiss, ...]:
+def _near_misses_of(attempt: Attempt, outcome: Outcome) -> tuple[NearMiss, ...]:
     rules = rules_overriding(attempt.ruleset, "near_misses")
-    return _each_once(found for rule in rules for found in rule.near_misses(attempt, outcome))
+    return _first_by_clause(found for rule in rules for found in rule.near_misses(attempt, outcome))
 
 
-def _each_once(found: Iterable[NearMiss]) -> tuple[NearMiss, ...]:
-    """The first sentence of each clause."""
+def _first_by_clause(found: Iterable[NearMiss]) -> tuple[NearMiss, ...]:
+    """The first near miss of each clause."""
     by_clause: dict[str, NearMiss] = {}
     for miss in found:
         by_clause.setdefault(miss.clause, miss)
@@ -148,7 +150,7 @@ def unfold(attempt: Attempt, fouls: Sequence[Reason], *, reasoned: bool = True) 
         rule.on_order_change(attempt, resolution)
     for rule in rules_overriding(ruleset, "on_card_effect"):
         rule.on_card_effect(attempt, resolution)
-    # Only now: numbers may bring cards into the hand (ZAI-4.1), and then no player has finished.
+    # Only now: card effects may bring cards into the hand (ZAI-4.1), which is then no finish.
     if resolution.hand_is_empty() and not resolution.stays_in:
         _leave(resolution, fouls)
     for rule in rules_overriding(ruleset, "on_flush"):
@@ -160,7 +162,7 @@ def _leave(resolution: MoveResolution, fouls: Sequence[Reason]) -> None:
     player = resolution.by
     if fouls:
         resolution.leave(player, How.FOUL)
-        # It is one foul, however many clauses forbid the cards: the others are cited beside the first.
+        # Several clauses that forbid the cards make one foul: the others are cited beside the first.
         for reason in fouls[1:]:
             resolution.reasons.append(reason)
         resolution.effect(Foul(fouls[0].clause, player), fouls[0].text)
@@ -180,7 +182,9 @@ def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, mo
     broken = [check for check in checks if not check.holds]
     if broken:
         rules = rules_overriding(ruleset, "near_misses_passed")
-        near = _each_once(found for rule in rules for found in rule.near_misses_passed(position, move.by))
+        near = _first_by_clause(
+            found for rule in rules for found in rule.near_misses_passed(position, move.by)
+        )
         return _illegal(broken, map(finding, checks), near)
     resolution = MoveResolution(ruleset, regulation, position, move.by)
     clause = must_lead(ruleset, previous_combination(ruleset, position, move.by))
@@ -228,12 +232,12 @@ def _formless(ruleset: Ruleset, regulation: Regulation, position: Position, play
         f"{names} make neither a single, nor a multiple, nor stairs.",
     )
     checks = [turn_check(position, play.by), Check(Bar.FORM, ruleset.form_clause, False, text)]
-    # A 2 3 looks like stairs to many: the clause that ends them at the 2 is what the table has to hear.
+    # Many players take A 2 3 for stairs, so that the clause that ends them at the 2 is the main reason.
     if goes_over_the_top(play.cards, play.declared, ruleset.forms):
         over = Text("階段は2で終わり、3には続きません。", "Stairs end at the 2 and do not go on to the 3.")
         checks.append(Check(Bar.FORM, ruleset.over_the_top, False, over, surprising=True))
     rules = rules_overriding(ruleset, "near_misses_unformed")
-    near = _each_once(
+    near = _first_by_clause(
         found for rule in rules for found in rule.near_misses_unformed(ruleset, regulation, play)
     )
     return _illegal([check for check in checks if not check.holds], map(finding, checks), near)
@@ -243,7 +247,7 @@ def _illegal(
     broken: Sequence[Check], findings: Iterable[Finding], near_misses: tuple[NearMiss, ...]
 ) -> Judgement:
     clauses = unique(check.clause for check in broken)
-    first = min(broken, key=lambda check: (_SAID_FIRST.index(check.bar), not check.surprising))
+    first = min(broken, key=lambda check: (_BAR_ORDER.index(check.bar), not check.surprising))
     return Judgement(
         Verdict.ILLEGAL,
         False,

@@ -1,4 +1,4 @@
-"""What is said about a move: the verdict, its clauses, the reasoning and what follows."""
+"""The judgement of a move: the verdict, its clauses, the reasoning and what follows."""
 
 from collections.abc import Iterable
 from enum import Enum
@@ -18,17 +18,17 @@ class Verdict(Enum):
 
 
 class Judgement(NamedTuple):
-    """What is to be said about one move. ``clauses``: the decisive ones. ``after`` is None unless legal.
+    """The judgement of one move. ``clauses``: the decisive ones. ``after`` is None unless legal.
 
-    ``readings``: those of the clauses of which our reading decides, not their words. ``why``: the one reason to be said
-    first, of a refusal (then it is about ``bar``) or of what only an exception allows; ``permits``: the one of other legal
-    cards that beat a pile; ``explained``: what else surprises; ``called``: what the cards are called that an exception
-    allows. ``near_misses``: what it looked like and was not, for want of one condition each; ``clean``: of these and of
-    what is explained, why last cards that might be taken for a foul are none. ``foul_word``: what the document calls such
-    a foul. ``before``: the position it was judged in, where that is known; ``may_pass``: whether a pass would be allowed
-    in it.
+    ``readings``: the clauses of which our reading decides, not the words. ``why``: the main reason of a
+    refusal (about ``bar``), or of a move that only an exception allows; ``permits``: the main reason for
+    other legal cards that beat a pile; ``explained``: further surprising reasons; ``called``: the names of
+    cards that an exception allows. ``near_misses``: clauses that failed by one condition; ``clean``: the
+    sentences of ``near_misses`` and ``explained`` by which last cards are no foul. ``foul_word``: the
+    document's word for a foul. ``before``: the position judged, if known; ``may_pass``: whether a pass would
+    be allowed in it.
 
-    A tuple, because games make one for every move.
+    A tuple for speed: games create one for every move.
     """
 
     verdict: Verdict

@@ -1,4 +1,4 @@
-"""The lead of a player whose only card may not be the last one (ZAI: an 8, say): it goes on to the next (GEN-2)."""
+"""Hand on the lead of a player whose only card may not be the last one (an 8 in ZAI, for instance; GEN-2)."""
 
 from rules_ref.cards import DECK, JOKER
 from rules_ref.combinations import Combination
@@ -12,12 +12,12 @@ from rules_ref.text import Text
 
 
 def must_lead(ruleset: Ruleset, previous: Combination | None) -> str | None:
-    """The clause that wants a card on an empty pile; None with cards on it, or where a leader may pass."""
+    """The clause that requires a play on an empty pile; None with cards on it, or where a leader may pass."""
     return ruleset.passing.must_lead if previous is None else None
 
 
 def cannot_lead(ruleset: Ruleset, regulation: Regulation, position: Position, player: str) -> bool:
-    """Whether this player's only card may not be the last one; where it is not known, whether there are such cards."""
+    """Whether the player's only card may not be the last one; if it is unknown, whether some card may not."""
     hand = position.hands.get(player)
     if position.hand_size(player) != 1:
         return False
@@ -30,7 +30,7 @@ def cannot_lead(ruleset: Ruleset, regulation: Regulation, position: Position, pl
 
 
 def hand_lead_on(resolution: MoveResolution, clause: str) -> Position:
-    """The next player leads; where none can, the game is over."""
+    """Let the next player lead; if no player can, end the game."""
     text = (
         Text(
             f"{resolution.by}の残りの1枚だけではあがれず、場を始められないので、親を次の人に渡します。",

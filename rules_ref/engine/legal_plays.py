@@ -18,17 +18,17 @@ def legal_plays(
 
     Empty when the hand is not known.
     """
-    freely = _freely_led(ruleset, position, player)
-    return plays_answering(Question.by(ruleset, regulation, position, player)) if freely is None else freely
+    leads = _free_leads(ruleset, position, player)
+    return plays_answering(Question.by(ruleset, regulation, position, player)) if leads is None else leads
 
 
-def _freely_led(ruleset: Ruleset, position: Position, player: str) -> list[tuple[Card, ...]] | None:
-    """Everything with a form, where a document with plain forms bars none of it.
+def _free_leads(ruleset: Ruleset, position: Position, player: str) -> list[tuple[Card, ...]] | None:
+    """Fast path: every set with a form, if the document lets all of them lead.
 
-    No rule need be asked then.
+    None where the rules must judge, or only the size of the hand is known.
     """
-    freely = ruleset.plain_forms and not position.pile and not position.opening and position.turn == player
-    hand = position.hands.get(player, ()) if freely else 0
+    all_lead = ruleset.plain_forms and not position.pile and not position.opening and position.turn == player
+    hand = position.hands.get(player, ()) if all_lead else 0
     return (
         None if isinstance(hand, int) else [combination.cards for combination in leading_plays(holding(hand))]
     )
@@ -37,22 +37,22 @@ def _freely_led(ruleset: Ruleset, position: Position, player: str) -> list[tuple
 def plays_answering(question: Question) -> list[tuple[Card, ...]]:
     """Every legal set of cards for the player of the ``question``; empty when the hand is not known."""
     ruleset, position, player = question.ruleset, question.position, question.player
-    freely = _freely_led(ruleset, position, player)
-    if freely is not None:
-        return freely
+    leads = _free_leads(ruleset, position, player)
+    if leads is not None:
+        return leads
     hand = position.hands.get(player, ())
     if isinstance(hand, int):
         return []
     parts, in_one = question.parts(hand)
-    found = _of_parts(question, parts) if in_one else question.plays(parts)
+    found = _with_last_cards(question, parts) if in_one else question.plays(parts)
     plays = plays_of(player)
     for rule in ruleset.with_own_sets:
         found += [cards for cards in rule.candidates(hand) if question.reading(plays[cards])]
     return found
 
 
-def _of_parts(question: Question, parts: Sequence[HandPart]) -> list[tuple[Card, ...]]:
-    """The same where one of the sets may be the whole hand."""
+def _with_last_cards(question: Question, parts: Sequence[HandPart]) -> list[tuple[Card, ...]]:
+    """As ``plays_answering``, where one of the sets may be the whole hand."""
     sets = [cards for part in parts for cards in part.sets]
     return [cards for cards, reading in zip(sets, question.read(sets), strict=True) if reading is not None]
 
@@ -60,7 +60,7 @@ def _of_parts(question: Question, parts: Sequence[HandPart]) -> list[tuple[Card,
 def listed_plays(
     ruleset: Ruleset, regulation: Regulation, position: Position, player: str
 ) -> list[tuple[Card, ...]]:
-    """The legal plays by size, then strength: that of the strongest legal reading."""
+    """The legal plays, sorted by size, then by the strength of the strongest legal reading."""
     hand = position.hands.get(player, ())
     if isinstance(hand, int):
         return []

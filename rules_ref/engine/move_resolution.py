@@ -24,7 +24,7 @@ _UNSAID: Final = Text("", "")
 
 @cache
 def _unsaid(clause: str, kind: str) -> Reason:
-    """Stands in for an effect where no sentences are wanted."""
+    """The placeholder for the reason of an effect when no sentences are built."""
     return Reason(clause, _UNSAID, of=kind)
 
 
@@ -60,7 +60,7 @@ class MoveResolution(MutablePosition):
         """The steps of the reasoning so far."""
         return [Finding(reason.clause, True, reason.text) for reason in self.reasons]
 
-    # The verbs of the rules.
+    # Methods for rules.
 
     def effect(self, effect: Effect, text: Text | None = None) -> None:
         """Add an effect; with a text it becomes a step of the reasoning, too."""
@@ -84,23 +84,23 @@ class MoveResolution(MutablePosition):
         self.reasons.append(Reason(clause, text, of))
 
     def explain(self, clause: str, text: Text) -> None:
-        """Cite a clause for something surprising: it is said with the ruling, not among the steps alone."""
+        """Cite a clause for something surprising: it is shown with the ruling, not only among the steps."""
         self.reason(clause, text)
         self.explained.append(text)
 
     def explain_last_cards(self, clause: str, text: Text) -> None:
-        """Cite a clause for what decides whether the last cards are a foul: of clean ones it is said first."""
+        """Cite the clause that decides whether last cards are a foul; for clean ones it is shown first."""
         self.explain(clause, text)
         self.clean.append(text)
 
     def note(self, clause: str, text: Text) -> None:
-        """Say what does not happen, and why: a step of the reasoning that decides nothing."""
+        """Add a step of the reasoning that decides nothing: what does not happen, and why."""
         self.reasons.append(Reason(clause, text, decisive=False))
 
     def flush(self, clause: str, cause: Text, *also: Reason, name: Text | None = None) -> None:
         """End the round of play.
 
-        ``also``: further clauses, cited before. A second reason changes nothing. ``name``: the name of such a
+        ``also``: further clauses, cited before. A second flush has no effect. ``name``: the name of such a
         flush. Where the cards of a foul stay to be beaten (JBL-11.2), they flush nothing.
         """
         if self.foul and self.ruleset.foul_stays is not None:
@@ -125,7 +125,7 @@ class MoveResolution(MutablePosition):
             self.reason(ranking.foul_clause, text, of="flush")
 
     def end_round(self, clause: str, cause: Text, *also: Reason, name: Text | None = None) -> None:
-        """Remove the pile, whatever is on it."""
+        """End the round of play in any case; ``clear_pile`` removes the cards."""
         self.flushed_by = clause
         for reason in also:
             self.reason(reason.clause, reason.text, of="flush")
@@ -142,16 +142,16 @@ class MoveResolution(MutablePosition):
         """Move the cards from the hand to the pile."""
         play = attempt.play
         self.throw_away(self.by, play.cards)
-        # The jokers keep what they were judged to stand for, so that the player who answers meets the same cards.
+        # Jokers keep the cards they were judged to stand for, so that answers are compared with these.
         declared = attempt.combination.stands or play.declared
         self.put_on_pile(Play(play.by, play.cards, declared), leads=attempt.leads)
 
     def put_on_pile(self, play: Play, *, leads: bool) -> None:
-        """The play is the top of the pile, or all of it if its player ``leads``."""
+        """Put the play on top of the pile, or make it the whole pile if its player ``leads``."""
         self.by_cards = True
-        # Cards may still lie there: an eight-cut that could have been answered goes only as its player leads.
+        # The cards of an eight-cut that could have been answered stay until its player leads.
         self.pile = (play,) if leads else (*self.pile, play)
-        # What waited for an answer has had it; only a revolution waits through further plays.
+        # Pending effects have had their answer; only a revolution stays pending through further plays.
         self.pending = self.pending and tuple(
             action for action in self.pending if action.kind == "revolution"
         )
@@ -159,7 +159,7 @@ class MoveResolution(MutablePosition):
             self.passed = ()
 
     def leader(self) -> str:
-        """Who leads after the flush: who played last, or the next still in after that player (GEN-4).
+        """The player who leads after the flush: the last to play, or the next still in after them (GEN-4).
 
         Where all passed on an empty pile (UEC-9), the turn goes to the one who passed first.
         """
@@ -178,10 +178,10 @@ class MoveResolution(MutablePosition):
         return leader
 
     def clear_pile(self) -> None:
-        """Remove the pile with everything that holds only as long as it is there."""
-        # Where nothing lay there, aces may still take back what was flushed before.
+        """Remove the pile, and reset the facts that end with it."""
+        # After an empty pile, aces may still take back cards that were flushed earlier.
         self.last_cut = tuple(card for play in self.pile for card in play.cards) or self.last_cut
-        # An eight-cut that may still be answered leaves its cards lying there to be answered.
+        # An eight-cut that may still be answered leaves its cards on the pile.
         if self.stays_answerable is None:
             self.pile = ()
         else:

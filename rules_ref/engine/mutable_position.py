@@ -35,7 +35,7 @@ class MutablePosition:
     stays_in = False
 
     def __init__(self, ruleset: Ruleset, position: Position, by: str) -> None:
-        # All facts of the position at once: one by one they take as long as all that a plain play does.
+        # All facts at once: setting them one by one would double the time of a plain play.
         self.__dict__.update(position.__dict__)
         self.ruleset = ruleset
         self.before = position
@@ -43,7 +43,7 @@ class MutablePosition:
         self.hands = dict(position.hands)
         self.out = list(position.out)
 
-    # Questions.
+    # Queries.
 
     def still_in(self) -> list[str]:
         if not self.out:
@@ -68,7 +68,7 @@ class MutablePosition:
         return self.before.circle_after(player, self.direction)
 
     def circle_in_play(self) -> list[str]:
-        """All still in, in the direction of play, from the next one to the player of the cards."""
+        """The players still in, in the direction of play, ending with ``by`` (unless the hand is empty)."""
         still_in = set(self.still_in()) - ({self.by} if self.hand_is_empty() and not self.stays_in else set())
         return [player for player in self.circle_after(self.by) if player in still_in]
 
@@ -89,11 +89,11 @@ class MutablePosition:
         return cut_waits(self.pending)
 
     def next_in_turn(self) -> str:
-        """The next who may still act, skipped or not; if none may, the next who is still in."""
+        """The next player who may still act, skipped or not; if none may, the next still in."""
         return self._still_to_act(0)
 
     def next_to_act(self) -> str:
-        """Who acts next, with skips; if none may, the next who is still in."""
+        """The next player who may still act after the skipped ones; if none may, the next still in."""
         return self._still_to_act(self.skips)
 
     def _still_to_act(self, skipped: int) -> str:

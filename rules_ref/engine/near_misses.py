@@ -9,7 +9,7 @@ from rules_ref.wording import cards_text
 
 
 def near_miss(clause: str, text: Text | None) -> tuple[NearMiss, ...]:
-    """That the clause almost applied; nothing without the condition that fails."""
+    """The near miss of a clause; empty without a sentence on the condition that fails."""
     return () if text is None else (NearMiss(clause, text),)
 
 
@@ -27,7 +27,7 @@ def beats_in_other_order(attempt: Attempt, outcome: Outcome) -> bool:
 
 
 def order_text(attempt: Attempt, without: Text) -> Text:
-    """What the order in force prevents, and what would have to be different."""
+    """The sentence that the cards would beat the pile ``without`` the order in force."""
     played = cards_text(attempt.combination.cards)
     under = cards_text(attempt.previous.cards) if attempt.previous is not None else ""
     return Text(
@@ -37,12 +37,12 @@ def order_text(attempt: Attempt, without: Text) -> Text:
 
 
 def not_in_use(name: Text) -> Text:
-    """A rule that the document has and the event has switched off."""
+    """The sentence that the event has switched a rule of the document off."""
     return Text(
         f"この大会では「{name.ja}」を採用していません。", f"This event plays without the option “{name.en}”."
     )
 
 
 def number_of(played: Combination, rank: Rank) -> int:
-    """How many natural cards of this rank there are."""
+    """The number of natural cards of this rank."""
     return sum(card.rank is rank for card in played.cards)

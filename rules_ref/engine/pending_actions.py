@@ -33,7 +33,7 @@ class Obligations:
     """The obligations from a move by ``by``, met one after the other by what was recorded (``actions``).
 
     ``after``: the position after the move. Usable once, for ``apply_actions``, ``hands_after`` or
-    ``remember``.
+    ``apply_partly``.
     """
 
     def __init__(
@@ -55,13 +55,13 @@ class Obligations:
         return self.finish()
 
     def hands_after(self, effects: Sequence[Effect]) -> Mapping[str, Hand]:
-        """The hands after only these effects, the first of a move's, were met. Raises UnmetError."""
+        """The hands after these effects, the first ones of a move, were met. Raises UnmetError."""
         for effect in effects:
             self.meet(effect)
         return self.resolution.hands
 
-    def remember(self, effects: Sequence[Effect]) -> PartlyApplied:
-        """As ``apply_actions``, but an effect without a record leaves the cards unknown.
+    def apply_partly(self, effects: Sequence[Effect]) -> PartlyApplied:
+        """As ``apply_actions``, but effects without a record leave the cards unknown.
 
         Raises UnmetError.
         """
@@ -83,7 +83,7 @@ class Obligations:
                 self._give(clause, effect, self._take("gives"))
             case Discard():
                 cards = self._take("discards")
-                self._right_number(clause, effect, cards, optional=effect.optional)
+                self._check_number(clause, effect, cards, optional=effect.optional)
                 self._remove(effect.player, cards, clause)
                 self.resolution.last_cut += cards
             case DrawCards():
@@ -99,7 +99,7 @@ class Obligations:
         cards, self.left[key] = self.left[key], ()
         return cards
 
-    def _right_number(
+    def _check_number(
         self,
         clause: str,
         owes: Give | Discard | Destroy | Recover,
@@ -108,7 +108,7 @@ class Obligations:
         optional: bool = False,
     ) -> None:
         owed = owes.count
-        # Of an unknown hand the rule may have called for less: it held no more.
+        # An unknown hand may have held fewer cards, so that fewer were owed.
         unknown = self.partly and self.resolution.hand_size(owes.player) is None
         if len(cards) == owed or ((optional or unknown) and len(cards) < owed):
             return
@@ -142,7 +142,7 @@ class Obligations:
             self.resolution.hands[player] = (*hand, *cards)
 
     def _give(self, clause: str, give: Give, cards: Sequence[Card]) -> None:
-        self._right_number(clause, give, cards, optional=give.optional)
+        self._check_number(clause, give, cards, optional=give.optional)
         self._remove(give.player, cards, clause)
         self._add(give.to, cards)
 
@@ -157,7 +157,7 @@ class Obligations:
         return target
 
     def check_target(self, effect: Effect) -> None:
-        """A chosen player must be an opponent, whether or not the drawn cards are known."""
+        """Raise UnmetError if the chosen player is no opponent, whether or not the drawn cards are known."""
         if isinstance(effect, DrawCards) and effect.player is None and self.actions.target is not None:
             self._target(effect.clause or NOTHING_OWED)
 
@@ -174,7 +174,7 @@ class Obligations:
 
     def _destroy(self, clause: str, destroy: Destroy) -> None:
         cards, owner = self._take("destroyed"), destroy.player
-        self._right_number(clause, destroy, cards)
+        self._check_number(clause, destroy, cards)
         self._remove(owner, cards, clause)
         self.resolution.last_cut += cards
         rules = rules_overriding(self.resolution.ruleset, "on_destroyed")
@@ -188,13 +188,13 @@ class Obligations:
 
     def _recover(self, clause: str, recover: Recover) -> None:
         cards, player = self._take("recovers"), recover.player
-        self._right_number(clause, recover, cards)
+        self._check_number(clause, recover, cards)
         for card in cards:
             self._take_back(card, clause)
         self._add(player, cards)
 
     def _take_back(self, card: Card, clause: str) -> None:
-        """From the play below the last one, else from the cards last flushed."""
+        """Remove a card from the play below the top one, else from the cards last flushed."""
         resolution = self.resolution
         # The top play is the one that takes back.
         below = resolution.pile[-2] if len(resolution.pile) > 1 else None
@@ -240,7 +240,7 @@ class Obligations:
         )
 
     def finish(self) -> Position:
-        """Players whose hand became empty finish, in turn order from the acting player."""
+        """Let players whose hand became empty finish, in turn order from the acting player."""
         resolution, mover = self.resolution, self.resolution.by
         # After the end of the game an empty hand is no finish.
         if resolution.before.turn is None:
@@ -248,7 +248,7 @@ class Obligations:
         circle = resolution.before.circle_after(mover)
         for player in (mover, *circle[:-1]):
             if player in resolution.still_in() and resolution.hands.get(player) in ((), 0):
-                # To the rules of finishing, the one who goes out is the player of the resolution.
+                # The rules of finishing take the player of the resolution for the one who finishes.
                 resolution.by = player
                 resolution.leave(player, How.FINISH)
                 resolution.effect(Finish(resolution.ruleset.finish_clause, player))

@@ -10,7 +10,7 @@ from rules_ref.cards import JOKER
 from rules_ref.text import Text
 
 _NUMBERS: Final = range(200)
-"""The values tried for an option that is a number: the sums of two hands of one deck differ by less."""
+"""The values that ``others`` tries for a numeric option; sums of two hands of one deck differ by less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +18,8 @@ class Option:
     """One key of ``regulation``.
 
     ``silent``: the document leaves the point open, so that a ruling which turns on the key rests on the
-    regulation; otherwise the key is the document's own switch and the ruling rests on its text. ``label`` names
-    it, ``meaning`` is a sentence on what it decides; ``choices``: what can be chosen, each in words.
+    regulation; otherwise the key is the document's own switch and the ruling rests on its text. ``label``
+    names it, ``meaning`` is a sentence on what it decides; ``choices``: the values with their words.
     """
 
     label: Text
@@ -41,7 +41,7 @@ class Regulation:
         self.given = frozenset(values)
         self.consulted: dict[str, None] = {}
         self.token = frozenset(map(_as_key, values.items())) if values else None
-        """Equal for regulations that say the same."""
+        """A hashable key, equal for regulations with the same values."""
 
     def __getitem__(self, key: str) -> Any:
         self.consulted[key] = None
@@ -53,7 +53,7 @@ class Regulation:
 
     def unread(self) -> Regulation:
         """The same regulation, with nothing read yet."""
-        # Past ``__init__``, which would work the token out again.
+        # Skips ``__init__``, which would recompute the token.
         other = object.__new__(Regulation)
         other._options, other._values = self._options, self._values
         other.given, other.token, other.consulted = self.given, self.token, {}
@@ -72,7 +72,7 @@ class Regulation:
         option = self._options[key]
         value = self._values.get(key, option.default)
         for other in _others(option, value):
-            # A regulation of its own, for what is looked at in it says nothing about this one.
+            # A new object, so that reads of it are not recorded in this one.
             yield Regulation(self._options, {**self._values, key: other})
 
 

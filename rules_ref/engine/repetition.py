@@ -1,4 +1,4 @@
-"""The end of a game that goes round in circles (GEN-5): the same lead for the fourth time."""
+"""The end of a game that repeats itself (GEN-5): the same lead for the fourth time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules_ref.text import Finding, Text
 
 CLAUSE: Final = "GEN-5"
 TIMES: Final = 4
-"""How often a lead may come up, the last time included, as a position in shogi."""
+"""The number of times that a lead comes up before the game ends, the last one included, as in shogi."""
 _WHY: Final = Text(
     "同じ局面から場を始めるのは4回目なので、ここでゲームを終え、残っている人の順位は手札の少ない順に決めます。",
     "The same position is led from for the fourth time: the game is over, and those left rank by their hands, "
@@ -25,16 +25,16 @@ _WHY: Final = Text(
 
 @dataclass(frozen=True, slots=True)
 class Leads:
-    """The positions of a game in which a player was to lead, as far as one may come up again.
+    """The positions of a game in which a player was to lead, as far as they may come up again.
 
-    Immutable: ``after`` gives those with one more. ``ended``: whether the last one came up for the fourth time.
+    Immutable: ``after`` gives those with one more. ``ended``: the last one came up for the fourth time.
     """
 
     seen: tuple[Position, ...] = ()
     ended: bool = False
 
     def after(self, ruleset: Ruleset, position: Position | None) -> Leads:
-        """With this position, unless some hand is not known: of such it cannot be said that it is the same."""
+        """The leads with this position added, unless a hand is unknown, which could not be compared."""
         if position is None or not _is_a_lead(ruleset, position):
             return Leads(self.seen) if self.ended else self
         known = {
@@ -48,7 +48,7 @@ class Leads:
 
 
 def end_of(judgement: Judgement) -> Judgement:
-    """The judgement of a move that leads to a lead for the fourth time."""
+    """The judgement of a move after which the same lead comes up for the fourth time."""
     effects = tuple(effect for effect in judgement.effects if effect.kind != "turn")
     return judgement._replace(
         clauses=unique((*judgement.clauses, CLAUSE)),
@@ -61,7 +61,7 @@ def end_of(judgement: Judgement) -> Judgement:
 def _is_a_lead(ruleset: Ruleset, position: Position) -> bool:
     """Whether a player is to lead under a document in which that may come up again.
 
-    Where no card comes back and leaders must play, hands only shrink.
+    If no card comes back and leaders must play, hands only shrink, so no lead comes up again.
     """
     returning = ruleset.passing.must_lead is None or bool(rules_overriding(ruleset, "takes_back"))
     # Most moves leave cards to be beaten, on which no player leads.

@@ -1,7 +1,7 @@
-"""A rule and its hooks: the moments of a play at which a document may have something to say.
+"""A rule and its hooks: the steps of judging and resolving a move at which a document can add something.
 
 A rule overrides only some of them. It never decides alone: all checks of all rules are collected, licences
-lift some of them, and only then the play is legal or not (so a refusal can name every reason).
+lift the bars of some, and only then is the play legal or not (so a refusal can name every reason).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,10 +25,10 @@ class Rule(RuleBase):
     """One rule of a document. Every method is one hook; by default it does nothing."""
 
     depends_on: ClassVar[tuple[str, ...] | None] = None
-    """The facts of a position that ``checks`` and ``licences`` look at, beside the order, whose turn it is, who has passed,
-    what waits, whether the game is opening, and form, number, rank and jokers of the play to be beaten; what more they
-    look at of it is named as ``previous.suits``. None: more than that, or not said; lists of legal plays then ask the
-    rules anew each time (``situations``)."""
+    """The facts of a position that ``checks`` and ``licences`` read, beside the order, whose turn it is, who
+    has passed, what is pending, whether the game is opening, and form, number, rank and jokers of the play to
+    be beaten; further attributes of that play are named as ``previous.suits``. None: more than these, or not
+    declared; lists of legal plays are then not cached (``situations``)."""
 
     def takes_back(self, attempt: Attempt) -> bool:
         """Whether these cards may take others back from the pile, so that it holds less than was played."""
@@ -47,7 +47,7 @@ class Rule(RuleBase):
         return ()
 
     def licences(self, attempt: Attempt) -> Iterable[Licence]:
-        """What these cards may do in spite of a failed check."""
+        """The exceptions that allow these cards in spite of a failed check."""
         return ()
 
     def allows_other_size_for(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
@@ -71,21 +71,21 @@ class Rule(RuleBase):
         return ()
 
     def open_questions(self, attempt: Attempt) -> Iterable[Reason]:
-        """What the document leaves open about playing these as the last cards: the clauses."""
+        """The clauses that leave something open about playing these as the last cards."""
         return ()
 
     def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterable[NearMiss]:
-        """What these cards resemble, and which one condition of this rule fails."""
+        """The plays of this rule that these cards resemble, with the one condition that fails."""
         return ()
 
     def near_misses_unformed(
         self, ruleset: Ruleset, regulation: Regulation, play: Play
     ) -> Iterable[NearMiss]:
-        """The same for cards without any form."""
+        """The near misses of cards without any form."""
         return ()
 
     def near_misses_passed(self, position: Position, player: str) -> Iterable[NearMiss]:
-        """The same for a refused pass."""
+        """The near misses of a refused pass."""
         return ()
 
     def on_played(self, attempt: Attempt, resolution: MoveResolution) -> None:

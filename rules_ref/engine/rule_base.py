@@ -1,4 +1,4 @@
-"""What a rule says of its document independent of any play: the facts it produces, its own forms.
+"""The part of a rule that is independent of any play: the facts it produces, its own forms.
 
 The hooks of a play are in ``rule``.
 """
@@ -13,7 +13,7 @@ from rules_ref.position import Play
 
 
 class RuleBase:
-    """One rule seen from its document; by default it adds nothing."""
+    """One rule as its document uses it; by default it adds nothing."""
 
     clause: str
     produced: ClassVar[str | None] = None

@@ -19,18 +19,18 @@ from rules_ref.ranking import FoulWords, RankingRules
 from rules_ref.text import Text
 
 MOST_HELD: Final = 19
-"""Seventeen cards are the most that a deck of one league table gives, and two come with the exchange."""
+"""The largest hand at a league table: seventeen cards of the deal, and two of the exchange."""
 _HANDS: Final = 1 << 12
-"""How many hands a document remembers the parts of."""
+"""The largest number of hands in a document's cache of their parts."""
 _SETS: Final = 1 << 15
-"""How many sets of cards a document remembers the readings of."""
+"""The largest number of sets of cards in a document's cache of their readings."""
 
 
 @dataclass(frozen=True, slots=True)
 class PassClauses:
     """The clauses about passing: the pass itself, the flush when all have passed, the flush at once.
 
-    ``next_leads``: who leads when the one who played last has left the game.
+    ``next_leads``: the clause on who leads when the last to play has left the game.
     """
 
     permitted: str = "GEN-3"
@@ -60,16 +60,16 @@ class ExchangeClauses:
 class Ruleset:
     """A rule document as the engine uses it: its rules in order, its clauses, tables and options.
 
-    ``jokers`` and ``decks`` bound how often a card may be seen in one position, ``most_held`` how many a hand can hold.
+    ``jokers`` and ``decks`` bound how often a card may be seen in one position, ``most_held`` how many a hand
+    can hold.
 
-    ``form_clause``: what cards without any form break; ``over_the_top``: what a run like A 2 3 breaks, too.
-    ``finish_clause``: what a clean finish is noted under. ``foul_stays``: the clause under which the cards of a
-    foul finish are not flushed. ``readings``: of each clause to which something is read, whether that
-    decides a move (``DecidedMove``), and not its words.
-    ``plain_forms``: whether every set with a form may lead.
-    ``opening``: how a game is dealt and led, where the document says it by seats.
-    ``questions``: the kinds of question the document can answer at all; ``open_questions``: those that it leaves
-    open, each with its clause.
+    ``form_clause``: the clause that cards without any form break; ``over_the_top``: the one that a run like A
+    2 3 breaks, too. ``finish_clause``: the clause of a clean finish. ``foul_stays``: the clause under which
+    the cards of a foul finish are not flushed. ``readings``: by clause, whether our reading of it decides a
+    move (``DecidedMove``), and not its words. ``plain_forms``: whether every set with a form may lead.
+    ``opening``: how a game is dealt and led, where the document says it by seats. ``questions``: the kinds of
+    question the document can answer at all; ``open_questions``: those that it leaves open, each with its
+    clause.
     """
 
     id: str
@@ -95,7 +95,7 @@ class Ruleset:
     over_the_top: str = "GEN-10"
     plain_forms: bool = False
 
-    # Kept on the document itself: a cached property writes past the frozen guard, which is why the class has no slots.
+    # The caches are on the document: a cached property writes past the frozen guard, hence no slots.
     @cached_property
     def overriding(self) -> dict[str, Any]:
         """The cache of ``rules_overriding``, by hook."""
@@ -106,7 +106,7 @@ class Ruleset:
         return fact in self._facts
 
     def clause_of(self, fact: str) -> str:
-        """The clause about such a fact; where the document has none, that of its forms."""
+        """The clause about this fact; where the document has none, that of its forms."""
         return self._facts.get(fact, self.form_clause)
 
     @cached_property
@@ -116,7 +116,7 @@ class Ruleset:
         return found | {fact: clause for rule in self.rules for fact, clause in rule.produces().items()}
 
     def copies(self, card: Card) -> int:
-        """How often the card may appear in one position."""
+        """The largest number of this card in one position."""
         return self.jokers if card.is_joker else self.decks
 
     def may_foul(self, regulation: Regulation) -> bool:
@@ -134,7 +134,7 @@ class Ruleset:
 
     @cached_property
     def remembered(self) -> dict[object, Any]:
-        """The document's cache of what may be played in a situation."""
+        """The document's cache of legal plays by situation (``situations``)."""
         return {}
 
     @cached_property
@@ -144,15 +144,15 @@ class Ruleset:
 
     def without(self, rule: RuleBase) -> Ruleset:
         """The same document without this rule."""
-        found = self._lesser.get(rule)
+        found = self._without_rule.get(rule)
         if found is None:
-            # A copy begins without memories: what has been worked out with the rule would be wrong without it.
+            # A copy starts with empty caches: results found with the rule would be wrong without it.
             rules = tuple(other for other in self.rules if other is not rule)
-            found = self._lesser[rule] = replace(self, rules=rules)
+            found = self._without_rule[rule] = replace(self, rules=rules)
         return found
 
     @cached_property
-    def _lesser(self) -> dict[RuleBase, Ruleset]:
+    def _without_rule(self) -> dict[RuleBase, Ruleset]:
         return {}
 
     def plain_readings(self, play: Play) -> tuple[Combination, ...]:
@@ -166,12 +166,12 @@ class Ruleset:
 
     @cached_property
     def parts(self) -> Callable[[tuple[Card, ...], Wanted], HandParts]:
-        """A cache of the parts of hands (``candidates``), by the hand and what is wanted of it."""
+        """A cache of the parts of hands (``candidates``), by hand and wanted sets."""
         return lru_cache(_HANDS)(lambda hand, wanted: hand_parts(hand, self.forms, wanted))
 
     def special_readings(self, play: Play) -> tuple[Combination, ...]:
         """Readings in forms of this document only."""
-        rules = self._forming
+        rules = self._with_own_forms
         return tuple([found for rule in rules for found in rule.readings(play)]) if rules else ()
 
     @cached_property
@@ -180,7 +180,7 @@ class Ruleset:
         return tuple(rule for rule in self.rules if type(rule).candidates is not RuleBase.candidates)
 
     @cached_property
-    def _forming(self) -> tuple[RuleBase, ...]:
+    def _with_own_forms(self) -> tuple[RuleBase, ...]:
         return tuple(rule for rule in self.rules if type(rule).readings is not RuleBase.readings)
 
     def readings_of(self, play: Play) -> tuple[Combination, ...]:

@@ -1,9 +1,9 @@
-"""A cache of legal plays by situation: the rules are asked once for each set of cards.
+"""A cache of legal plays by situation: the rules judge every set of cards once.
 
-A situation is all that the rules look at before a play is allowed: form, number, rank and jokers of the play to be
-beaten, the order, locks, what waits, the event's options, whether it is the player's turn. Which facts these are each
-rule says itself (``Rule.depends_on``); a document with a rule that does not say it has no situations, and is asked anew each
-time.
+A situation is everything that the rules read before a play is allowed: form, number, rank and jokers of the
+play to be beaten, the order, locks, what is pending, the event's options, whether it is the player's turn.
+Every rule declares the facts it reads (``Rule.depends_on``); a document with a rule that does not is not
+cached.
 """
 
 from __future__ import annotations
@@ -23,24 +23,23 @@ from rules_ref.engine.ruleset import Ruleset
 from rules_ref.engine.trial import Handlers, best_trial, may, trials
 from rules_ref.position import Play, Position, plays_of
 
-_BEFORE: Final = ("checks", "licences")
-"""The moments at which it is decided what may be laid."""
-_SEEN: Final = "seen"
-_BEATEN: Final = "previous."
-_MANY: Final = 8192
-"""How many situations of one document are remembered."""
+_HOOKS: Final = ("checks", "licences")
+"""The hooks that decide whether cards may be played."""
+_KEY_PARTS: Final = "key parts"
+_PREVIOUS: Final = "previous."
+_SITUATIONS: Final = 8192
+"""The largest number of situations in the cache of a document."""
 
 
 @dataclass(slots=True)
 class Situation:
-    """What is known of one situation.
+    """The cached results of one situation.
 
-    By set of cards its legal reading, None if it may not be played: ``going_on`` with cards left in the hand, else as
-    the last cards.
-    ``consulted``: the options that were looked at for it. ``clauses``: what sets rest on or break, by whether they are
-    the last. ``plays``: what may be laid of a part of a hand that holds more. ``handlers``:
-    the rules that look at the cards here, by whether they are the last. ``wanted``: the sizes to be looked for, once
-    that was asked.
+    ``going_on``, ``last``: by set of cards its legal reading, None if it may not be played; with cards left
+    in the hand, or as the last cards. ``consulted``: the options that were read. ``clauses``: those on which
+    sets rest or which they break, by whether they are the last. ``plays``: the legal sets of a part of a hand
+    that holds more. ``handlers``: the rules that matter here, by whether the cards are the last. ``wanted``:
+    the sizes to look for, once determined.
     """
 
     going_on: dict[tuple[Card, ...], Combination | None] = field(default_factory=dict)
@@ -54,7 +53,7 @@ class Situation:
 
 @dataclass(slots=True)
 class Question:
-    """What may this player, with this many cards, play on ``previous``?"""
+    """What may this player play on ``previous``? ``held``: the number of their cards, None if unknown."""
 
     ruleset: Ruleset
     regulation: Regulation
@@ -66,7 +65,7 @@ class Question:
 
     @staticmethod
     def by(ruleset: Ruleset, regulation: Regulation, position: Position, player: str) -> Question:
-        """What may this player lay now?"""
+        """The question of what this player may play now."""
         previous = previous_combination(ruleset, position, player)
         situation = _situation(ruleset, regulation, position, player, previous)
         held = position.hand_size(player)
@@ -81,7 +80,7 @@ class Question:
         return self.ruleset.parts(hand, wanted)
 
     def plays(self, parts: Sequence[HandPart]) -> list[tuple[Card, ...]]:
-        """What may be played now from these parts of a hand, none of which is the whole hand."""
+        """The legal sets of these parts of a hand, none of which is the whole hand."""
         situation = self.situation
         known, found = situation.plays, list[tuple["Card", ...]]()
         for part in parts:
@@ -93,17 +92,17 @@ class Question:
         return found
 
     def _plays_of(self, part: HandPart) -> tuple[tuple[Card, ...], ...]:
-        self._learn(part.sets)
+        self._fill(part.sets)
         known = self.situation.going_on
         return tuple([cards for cards in part.sets if known[cards] is not None])
 
     def read(self, sets: Sequence[tuple[Card, ...]]) -> list[Combination | None]:
-        """The strongest legal reading of each of the sets when it is played now, None where it may not be."""
-        # Nearly every list has been asked for before, so what is not known is looked for only once it is missed.
+        """The strongest legal reading of each of the sets, None where it may not be played."""
+        # Nearly all sets are cached, so missing ones are computed only after a failed lookup.
         try:
             found = self._look_up(sets)
         except KeyError:
-            self._learn(sets)
+            self._fill(sets)
             found = self._look_up(sets)
         self.regulation.consulted.update(self.situation.consulted)
         return found
@@ -113,13 +112,13 @@ class Question:
         known, last, held = self.situation.going_on, self.situation.last, self.held
         return [known[cards] if len(cards) != held else last[cards] for cards in sets]
 
-    def _learn(self, sets: Sequence[tuple[Card, ...]]) -> None:
+    def _fill(self, sets: Sequence[tuple[Card, ...]]) -> None:
         situation, regulation = self.situation, None
         for cards in sets:
             last = len(cards) == self.held
             known = situation.last if last else situation.going_on
             if cards not in known:
-                # Options are read on a clean sheet, so that what is kept names those this situation consults and no others.
+                # A copy of the regulation records the options that this situation consults, and no others.
                 regulation = regulation or self.regulation.unread()
                 handlers = situation.handlers.get(last)
                 if handlers is None:
@@ -133,8 +132,8 @@ class Question:
         return self._reading(play, self.regulation, Handlers.of(self.ruleset))
 
     def known_reading(self, play: Play) -> Combination | None:
-        """The same, remembered; not for sets of a form that only one rule has."""
-        # Declared jokers make one set of cards several plays: such a play is looked at by itself.
+        """As ``reading``, cached; not for sets in a form that only one rule has."""
+        # Declared jokers make one set of cards several plays, which are not cached.
         return self.reading(play) if play.declared else self.read((play.cards,))[0]
 
     def _reading(self, play: Play, regulation: Regulation, handlers: Handlers) -> Combination | None:
@@ -148,7 +147,7 @@ class Question:
         return strongest(legal, reverse=position.reversed)
 
     def _handlers(self, cards: tuple[Card, ...], regulation: Regulation) -> Handlers:
-        """The rules that read the cards in this situation, or forbid any."""
+        """The rules that read the cards in this situation, or that yield something for any cards."""
         every, play = Handlers.of(self.ruleset), Play(self.player, cards)
         reading = next(iter(self.ruleset.readings_of(play)))
         last = len(cards) == self.held
@@ -184,7 +183,7 @@ class Probe(Attempt):
         self.looked_at = True
         return super().combination
 
-    # Whose play it is is known as well.
+    # All that rules read about the player is part of the key.
     @property
     def by(self) -> str:
         return super().play.by
@@ -214,57 +213,59 @@ def _situation(
     previous: Combination | None,
 ) -> Situation:
     remembered = ruleset.remembered
-    if _SEEN not in remembered:
-        remembered[_SEEN] = _seen(ruleset)
-    seen: _Seen | None = remembered[_SEEN]
-    # A game opens once: that is left out of the key, and nothing is kept of it.
-    if seen is None or position.opening:
+    if _KEY_PARTS not in remembered:
+        remembered[_KEY_PARTS] = _key_parts(ruleset)
+    parts: _KeyParts | None = remembered[_KEY_PARTS]
+    # A game opens only once, so opening positions are not cached.
+    if parts is None or position.opening:
         return Situation(handlers=dict.fromkeys((False, True), Handlers.of(ruleset)))
     pending = position.pending
     key = (
-        previous and seen.previous(previous),
+        previous and parts.previous(previous),
         position.turn == player,
-        # Who passed counts only for the one who plays, and so does who it is that something waits for.
+        # Of passes and pending effects it matters only whether they are this player's own.
         player in position.passed,
         tuple([(action.kind, action.by == player) for action in pending]) if pending else (),
         regulation.token,
-        seen.position(position),
+        parts.position(position),
     )
     found: Situation | None = remembered.get(key)
     if found is None:
-        # Forgetting all at once costs a few lists; forgetting the oldest would cost a step at every look-up.
-        if len(remembered) > _MANY:
+        # Clearing all at once costs a few lists; evicting the oldest would cost time at every lookup.
+        if len(remembered) > _SITUATIONS:
             remembered.clear()
         found = remembered[key] = Situation()
     return found
 
 
-class _Seen(NamedTuple):
-    """The functions that take what the rules of a document look at: of a position, and of the play to be beaten."""
+class _KeyParts(NamedTuple):
+    """The functions that extract what a document's rules read of a position, and of the play to be beaten."""
 
     position: Callable[[Position], object]
     previous: Callable[[Combination], object]
 
 
-def _seen(ruleset: Ruleset) -> _Seen | None:
-    """None where one of the rules does not declare what it reads."""
-    seen = [_facts_seen_by(type(rule)) for moment in _BEFORE for rule in rules_overriding(ruleset, moment)]
-    facts = [spoken for spoken in seen if spoken is not None]
-    if len(facts) < len(seen):
+def _key_parts(ruleset: Ruleset) -> _KeyParts | None:
+    """The parts of a document's cache keys; None if one of its rules does not declare what it reads."""
+    read = [_declared_facts(type(rule)) for hook in _HOOKS for rule in rules_overriding(ruleset, hook)]
+    declared = [facts for facts in read if facts is not None]
+    if len(declared) < len(read):
         return None
-    names = sorted({fact for spoken in facts for fact in spoken})
-    more = [name.removeprefix(_BEATEN) for name in names if name.startswith(_BEATEN)]
-    own = [name for name in names if not name.startswith(_BEATEN)]
-    return _Seen(attrgetter("revolution", "back", *own), attrgetter("form", "size", "rank", "jokers", *more))
+    names = sorted({fact for facts in declared for fact in facts})
+    more = [name.removeprefix(_PREVIOUS) for name in names if name.startswith(_PREVIOUS)]
+    own = [name for name in names if not name.startswith(_PREVIOUS)]
+    return _KeyParts(
+        attrgetter("revolution", "back", *own), attrgetter("form", "size", "rank", "jokers", *more)
+    )
 
 
-def _facts_seen_by(rule: type[Rule]) -> tuple[str, ...] | None:
-    """What a rule says that it sees; None where it looks at more than the rule that said it."""
-    # The nearest class that decides: one that overrides a check without saying anew what it sees has said nothing.
+def _declared_facts(rule: type[Rule]) -> tuple[str, ...] | None:
+    """The facts that a rule declares; None if it overrides a hook without declaring anew what it reads."""
+    # The nearest class decides: overriding a hook without declaring voids an inherited declaration.
     for base in rule.__mro__:
         members = vars(base)
         if "depends_on" in members:
             return rule.depends_on
-        if not members.keys().isdisjoint(_BEFORE):
+        if not members.keys().isdisjoint(_HOOKS):
             return None
     return None

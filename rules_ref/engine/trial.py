@@ -19,7 +19,7 @@ from rules_ref.wording import cards_text
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One reading under all checks: those that failed for good, and the licences that were needed."""
+    """One reading under all checks. ``broken``: failed and not lifted; ``used``: the licences needed."""
 
     attempt: Attempt
     checks: tuple[Check, ...]
@@ -80,7 +80,7 @@ def _try(attempt: Attempt) -> Trial:
         attempt,
         tuple(checks),
         tuple(check for check in failed if check.bar not in lifted),
-        # A licence that lifts nothing of what was broken is not cited: the play does not rest on it.
+        # A licence that lifts no failed check is not cited, because the play does not rest on it.
         tuple(licence for licence in licences if licence.lifts & needed),
     )
 
@@ -97,10 +97,7 @@ def turn_check(position: Position, player: str, *, passing: bool = False) -> Che
 
 
 class Handlers(NamedTuple):
-    """The rules that may have something to say before cards are played.
-
-    Those with checks, those with licences.
-    """
+    """The rules that can matter before cards are played: those with checks, and those with licences."""
 
     checking: tuple[Rule, ...]
     licensing: tuple[Rule, ...]
@@ -112,7 +109,7 @@ class Handlers(NamedTuple):
 
 def may(attempt: Attempt, handlers: Handlers) -> bool:
     """Whether no bar remains, as ``_try`` finds, without reasons."""
-    # Licences are asked for only once something is barred.
+    # Licences are computed only once something is barred.
     lifted = None
     if attempt.position.turn != attempt.by:
         lifted = _lifted(attempt, handlers)
@@ -135,17 +132,17 @@ def _lifted(attempt: Attempt, handlers: Handlers) -> set[Bar]:
 
 
 def best_trial(tried: Sequence[Trial], *, reverse: bool) -> Trial:
-    """The strongest legal reading (GEN-6), or the one with the least against it."""
+    """The trial of the strongest legal reading (GEN-6), else the one with the fewest broken checks."""
     legal = {id(trial.attempt.combination): trial for trial in tried if trial.legal}
     best = strongest([trial.attempt.combination for trial in legal.values()], reverse=reverse)
     if best is not None:
         chosen = legal[id(best)]
-        return chosen if len(tried) == 1 or best.declared else _chosen(chosen)
+        return chosen if len(tried) == 1 or best.declared else _with_reading_chosen(chosen)
     return min(tried, key=lambda trial: len(trial.broken))
 
 
-def _chosen(trial: Trial) -> Trial:
-    """The reading that counts where an undeclared joker could stand for several cards (GEN-6)."""
+def _with_reading_chosen(trial: Trial) -> Trial:
+    """The trial with a check on how an undeclared joker is read (GEN-6)."""
     played = trial.attempt.combination
     if not played.jokers or played.all_jokers:
         return trial

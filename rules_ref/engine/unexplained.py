@@ -1,6 +1,6 @@
 """Judge a move without building explanations: for bots and what-if questions.
 
-Verdict, clauses and effects are those of ``judge``, several times as fast: what may be played is cached by
+Verdict, clauses and effects are those of ``judge``, several times as fast: legal plays are cached by
 situation (``situations``).
 """
 
@@ -26,7 +26,7 @@ def judge_unexplained(
     *,
     cited: bool = True,
 ) -> Judgement:
-    """Judge one move, as ``judge`` does. ``question``: that of its player, if already made.
+    """Judge one move, as ``judge`` does. ``question``: that of its player, if already created.
 
     ``cited``: with its clauses, which games do not read.
     """
@@ -65,7 +65,7 @@ def _pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pa
         ruleset, regulation, position, move.by, previous
     ):
         return judge(ruleset, regulation, position, move)
-    # Nothing waits on the pile: while a player can still answer, such a pass moves the turn and nothing else.
+    # Fast path: with nothing pending and a player left to answer, a pass only moves the turn.
     if position.pile and not position.pending:
         passed = (*position.passed, move.by) if move.by not in position.passed else position.passed
         turn = _answerer(ruleset, position, move.by, passed)
@@ -80,10 +80,10 @@ def _pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pa
 
 
 def _answerer(ruleset: Ruleset, position: Position, by: str, passed: tuple[str, ...]) -> str | None:
-    """The next who may answer the pile; None where none does, and it is cleared."""
+    """The next player who may answer the pile; None if none may, so that it is cleared."""
     away = {*passed, *[left.player for left in position.out]}
     if not ruleset.passing.own_cards:
-        # Who laid the top cards waits for the others, unless the document lets people beat their own.
+        # The player of the top cards may not answer them, unless the document allows it.
         away.add(position.pile[-1].by)
     return next((player for player in position.circle_after(by) if player not in away), None)
 

@@ -1,4 +1,4 @@
-"""What becomes unknown when an obligation was met and the case does not say how."""
+"""Mark as unknown what depends on how an obligation was met, if that is not recorded."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ ACTIONS: Final = {
     "give": "gives", "discard": "discards", "destroy": "destroyed", "recover": "recovers",
     "name_ranks": "names",
 }  # fmt: skip
-"""By kind of effect what a record calls the action that meets it."""
+"""The key in a record of the action that meets an effect, by kind of effect."""
 
 
 def is_recorded(effect: Effect, actions: ActionsTaken) -> bool:
@@ -36,7 +36,7 @@ def leave_unknown(resolution: MoveResolution, effect: Effect, target: str | None
             mark_unknown(resolution, player or target, count, exact=True)
         case DrawCards(count=count):
             for other in resolution.still_in():
-                # It is not said which opponent drew: of each it may have been, the size is lost as well.
+                # Which opponent drew is not recorded, so the size of every opponent's hand is lost as well.
                 mark_unknown(resolution, other if other != resolution.by else None, count, exact=False)
         case Recover(player=player, count=count):
             mark_unknown(resolution, player, count, exact=True)
@@ -45,7 +45,7 @@ def leave_unknown(resolution: MoveResolution, effect: Effect, target: str | None
             mark_unknown(resolution, player, -count, exact=False)
         case NameRanks():
             for player in resolution.still_in():
-                # The holder of a named rank has lost it, and it is not said who that is.
+                # Holders of a named rank have lost it, and who they are is not recorded.
                 mark_unknown(resolution, player, 0, exact=False)
 
 

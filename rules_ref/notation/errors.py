@@ -17,7 +17,7 @@ class TextPlace:
 
 
 class NotationError(ValueError):
-    """The text is no case."""
+    """The text cannot be read as a case."""
 
     def __init__(self, place: TextPlace, text: Text) -> None:
         super().__init__(f"{place.line}:{place.column}: {text.en}")
@@ -26,7 +26,7 @@ class NotationError(ValueError):
 
 
 class UnreadableNotationError(NotationError):
-    """The notation has no such thing."""
+    """A part of the text does not follow the notation."""
 
 
 class AmbiguousNotationError(NotationError):

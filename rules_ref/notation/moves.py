@@ -11,7 +11,7 @@ from rules_ref.notation.words import ACTION_WORDS, CLAIMS, EFFECTS, PASS
 from rules_ref.text import Text
 
 BY_PLAYER: Final = ("drawn", "all_give")
-"""What several people do: each has a part of the line, with the name in front."""
+"""Actions of several players: each has a part of the line, with the name in front."""
 _ACTIONS: Final = Text(
     f"「;」のあとは次のどれかで始めます: {ACTION_WORDS}",
     f"After “;” one of these must follow: {ACTION_WORDS}",
@@ -43,7 +43,7 @@ def _act(found: Sequence[Item], path: str, places: Places) -> Json:
 
 
 def _claimed(found: Sequence[Token], path: str, places: Places) -> Json:
-    """The card that kills a finish, or the effect that is returned."""
+    """The fields of a claim: the card that kills a finish, or the effect that is returned."""
     effect = EFFECTS.read(found[0].text) if found else None
     if effect is not None:
         places[f"{path}.effect"] = found[0].place
@@ -62,7 +62,7 @@ def _read_action(move: Json, found: Sequence[Item], line: NotationLine, path: st
     elif key in move:
         raise AmbiguousNotationError(words[0].place, _TWICE)
     elif key == "target":
-        move[key] = _name_behind(words)
+        move[key] = _target(words)
     else:
         move[key] = (texts if key == "names" else cards)(words[1:], f"{path}.{key}", places)
 
@@ -77,7 +77,7 @@ def _read_actions_by_player(by_player: Json, words: Sequence[Token], path: str, 
     by_player[name.text] = cards(words[2:], f"{path}.{name.text}", places)
 
 
-def _name_behind(words: Sequence[Token]) -> str:
+def _target(words: Sequence[Token]) -> str:
     if len(words) != len(("target", "name")):
         raise UnreadableNotationError(words[-1].place, _NAME)
     return words[1].text

@@ -16,7 +16,7 @@ from rules_ref.notation.words import FLAGS
 from rules_ref.text import Text
 
 _LISTED: Final = frozenset({"attributes", "unites"})
-"""Options with a line for each of their parts."""
+"""The kinds of options with a line for each of their parts."""
 _TWICE: Final = Text("この設定は2回書いてあります。", "This option is set twice.")
 _ONE: Final = Text("ここには値を1つだけ書きます。", "Just one value belongs here.")
 

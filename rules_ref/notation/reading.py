@@ -30,18 +30,18 @@ _ONE_MOVE: Final = Text(
     "A position is followed by one move at most. A game has a line “leader”.",
 )
 _HEADS: Final = {Kind.HANDS: (2, 2), Kind.PILE: (2, 2), Kind.PENDING: (2, 2), Kind.REGULATION: (2, 3)}
-"""How many words stand before the colon, where it is not one."""
+"""The smallest and the largest number of words before the colon, where it is not one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Notation:
-    """A case as it was written. ``places``: from the paths of its fields to their places in the text."""
+    """A case with its places in the text. ``places``: the place of each field, by its path."""
 
     case: Json
     places: Places
 
     def place_of(self, field: str) -> TextPlace | None:
-        """The place of a field, or of the nearest one around it; None for what is not in the text."""
+        """The place of a field, or of the nearest one around it; None if none is in the text."""
         path = field
         while path:
             if path in self.places:
@@ -61,12 +61,12 @@ def read_notation(text: str, ruleset: str | None = None) -> Notation:
     {'by': 'A', 'cards': ['S8', 'JK'], 'as': ['H8']}
     """
     found = list(lines(text))
-    page = _Page(is_record=any(_fact_of(line) is FACTS["leader"] for line in found))
+    case_lines = _CaseLines(is_record=any(_fact_of(line) is FACTS["leader"] for line in found))
     for line in found:
-        page.take(line)
+        case_lines.take(line)
     if ruleset is not None:
-        page.of_case.setdefault("ruleset", ruleset)
-    return Notation(page.case(), page.places)
+        case_lines.of_case.setdefault("ruleset", ruleset)
+    return Notation(case_lines.case(), case_lines.places)
 
 
 def _fact_of(line: NotationLine) -> Fact | None:
@@ -75,7 +75,7 @@ def _fact_of(line: NotationLine) -> Fact | None:
     return None if known is None else FACTS[known]
 
 
-class _Page:
+class _CaseLines:
     """The lines read so far; alive only inside ``read_notation``."""
 
     def __init__(self, *, is_record: bool) -> None:

@@ -49,7 +49,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class NotationLine:
-    """``head: rest``. ``rest`` is raw, with where it begins."""
+    """``head: rest``. ``rest`` is raw text, and begins at ``begin``."""
 
     head: tuple[Token, ...]
     rest: str
@@ -60,7 +60,7 @@ class NotationLine:
         return self.head[0].place if self.head else TextPlace(self.begin.line, 1)
 
     def parts(self) -> list[list[Item]]:
-        """The items of the rest, apart at each ``;``. There is always one part."""
+        """The items of the rest, split at each ``;``; always at least one part."""
         parts: list[list[Token]] = [[]]
         for token in _scan(self.rest, self.begin):
             if token.mark and token.text == ";":
@@ -75,7 +75,7 @@ def _split(text: str) -> list[str]:
 
 
 def word_at(text: str, place: TextPlace) -> str:
-    r"""The word, quotation or mark at a place of a text, or the next one in its line; empty where there is none.
+    r"""The word, quotation or mark at a place of a text, or the next one in its line; empty if there is none.
 
     >>> word_at("turn: A\nrevolution: maybe", TextPlace(2, 12))
     'maybe'

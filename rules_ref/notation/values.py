@@ -23,10 +23,10 @@ from rules_ref.notation.words import (
 from rules_ref.text import Text
 
 Places = dict[str, TextPlace]
-"""Where each part of the case stands, by the path that the adjudicator calls it by."""
+"""The place of each part of a case in the text, by its path as in the adjudicator's errors."""
 _NUMBER: Final = re.compile(r"\d{1,9}(?=枚?\Z)")
 _WHOLE: Final = re.compile(r"-?\d{1,4300}")
-"""With as many digits as Python makes a number of, so that any number in JSON reads back."""
+"""With at most 4300 digits, the limit of ``int``, so that any number in JSON can be read back."""
 _WORD: Final = Text("ここには語を1つだけ書きます。", "Just one word belongs here.")
 _PLAIN: Final = Text("ここに「=」は書けません。", "No “=” can be used here.")
 _PAIR: Final = Text("「名前=値」の形で書きます。", "This is written “name=value”.")
@@ -65,7 +65,7 @@ def _scalar(kind: Kind, token: Token) -> Any:
 
 
 def items(line: NotationLine) -> list[Item]:
-    """All of a line that is no move."""
+    """The items of a line that is no move. Raises UnreadableNotationError for a second part."""
     first, *others = line.parts()
     if others:
         raise UnreadableNotationError(line.begin, _ONE_PART)
@@ -73,7 +73,7 @@ def items(line: NotationLine) -> list[Item]:
 
 
 def plain(found: Sequence[Item]) -> list[Token]:
-    """Items none of which is a pair."""
+    """The words of items of which none is a pair. Raises UnreadableNotationError."""
     for item in found:
         if item.value is not None:
             raise UnreadableNotationError(item.value.place, _PLAIN)

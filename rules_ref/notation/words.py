@@ -12,7 +12,7 @@ from rules_ref.rules.banned_finish import BANNED_FINISH
 
 
 class Vocabulary:
-    """The words of one context, from their English form to the Japanese one. ``former``: words that are read as well."""
+    """The words of one context, English to Japanese. ``former``: other words that are read, never written."""
 
     def __init__(self, words: Mapping[str, str], former: Mapping[str, str] | None = None) -> None:
         self._ja = dict(words)
@@ -45,7 +45,7 @@ _OF_RECORD: Final = {
     "classes": Fact("game", "game", "ゲーム", Kind.NUMBER),
     "hands": Fact("leader", "leader", "親", Kind.NAME),
 }
-"""What only a whole game has, behind the fact of a position that it is told after."""
+"""The facts of a whole game only, by the fact of a position that they follow."""
 
 
 def _facts_in_order() -> Iterator[Fact]:

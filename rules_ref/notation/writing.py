@@ -36,14 +36,14 @@ from rules_ref.notation.words import (
 from rules_ref.ranking import How
 
 _REQUIRED: Final = frozenset({"turn", "leader"})
-"""What makes a text one of a position, or of a game."""
+"""The facts that are always written: they make a text a position, or a game."""
 
 
 def write_case(case: Any, language: str = "en") -> str:
     """The text of a “play” or “record” case, in English or Japanese words; a position may do without a play.
 
-    Raises MalformedCaseError for what cannot be written. ``id``, ``why`` and ``note`` are kept where they belong to the
-    whole case and are text or a whole number.
+    Raises MalformedCaseError for what cannot be written. ``id``, ``why`` and ``note`` are kept where they
+    belong to the whole case and are text or a whole number.
 
     >>> print(write_case({"ruleset": "jbl", "question": "record", "players": ["A", "B", "C"], "leader": "A",
     ...     "hands": {"A": ["S3", "JK"], "B": 2, "C": 1}, "moves": [{"by": "A", "cards": ["S3"]}]}), end="")
@@ -91,7 +91,7 @@ class _Writer:
         return [
             line.rstrip()
             for fact in FACTS.values()
-            if fact.key in keys and _is_said(fact, reader[fact.key])
+            if fact.key in keys and _is_written(fact, reader[fact.key])
             for line in self._lines(fact, reader)
         ]
 
@@ -105,7 +105,7 @@ class _Writer:
                 held = [(player, hand) for player, hand in member.members() if not hand.absent]
                 return [f"{word} {quote(player)}: {self._hand(hand)}" for player, hand in held]
             case Kind.PILE:
-                return [f"{word} {_name(play['by'])}: {self._laid(play)}" for play in member.items()]
+                return [f"{word} {_name(play['by'])}: {self._play(play)}" for play in member.items()]
             case Kind.PENDING:
                 many = member.items() if isinstance(member.value, list) else [member]
                 return [f"{word} {self._pending(action)}" for action in many]
@@ -133,7 +133,7 @@ class _Writer:
                 return self._scalar(kind, member)
 
     def _how(self, reader: Reader) -> str:
-        """A foul by the word of its document, which is read under any."""
+        """The kind of exit; a foul in Japanese by its document's word, which is read under every document."""
         how = self._say(HOWS, reader)
         fouls = self.language.startswith("ja") and reader.value == How.FOUL.value and not self.ruleset.absent
         return RULESETS[self.ruleset.one_of(tuple(RULESETS))].foul_word.ja if fouls else how
@@ -166,7 +166,7 @@ class _Writer:
             return self._cards(reader.cards())
         return str(reader.number(0, MANY))
 
-    def _laid(self, reader: Reader) -> str:
+    def _play(self, reader: Reader) -> str:
         """``S3 JK=S4``: each joker with its declaration."""
         declared = [] if reader["as"].absent else list(reader["as"].declared_cards())
         cards = reader["cards"].cards()
@@ -206,7 +206,7 @@ class _Writer:
         if flag_of(reader["pass"]):
             return PASS.say("pass", self.language)
         if reader["claim"].absent:
-            return self._laid(reader)
+            return self._play(reader)
         effect = [] if reader["effect"].absent else [self._say(EFFECTS, reader["effect"])]
         cards = [] if reader["cards"].absent else map(self._card, reader["cards"].cards())
         return " ".join([self._say(CLAIMS, reader["claim"]), *effect, *cards])
@@ -229,7 +229,7 @@ def _name(reader: Reader) -> str:
     return quote(reader.text())
 
 
-def _is_said(fact: Fact, member: Reader) -> bool:
+def _is_written(fact: Fact, member: Reader) -> bool:
     if fact.key in _REQUIRED:
         return True
     if fact.kind is Kind.ASIDE:

@@ -19,13 +19,13 @@ from rules_ref.wording import cards_text, counted, spelled
 
 @dataclass(frozen=True, slots=True)
 class Answer(Rule):
-    """The clauses under which such a play stands or falls.
+    """The clauses on what a play needs to answer the pile.
 
-    ``lead`` … : a lead in that form; ``single``, ``multiple``, ``stairs``: an answer in that form.
-    ``joker``: what a joker may do, where the document has a clause for just that.
-    ``on_stairs``: that stairs call for stairs of the same number; ``stairs_on_others``: that stairs go on nothing
-    else. ``overlap``: whether stairs may share ranks with those they beat (not in UEC-3). ``stairs_key``: the
-    document's switch for stairs, if it has one.
+    ``lead`` … : a lead in that form; ``single``, ``multiple``, ``stairs``: an answer in that form. ``joker``:
+    the clause on what a joker may do, if the document has one for just that. ``on_stairs``: that stairs call
+    for stairs of the same number; ``stairs_on_others``: that stairs go on nothing else. ``overlap``: whether
+    stairs may share ranks with those they beat (not in UEC-3). ``stairs_key``: the document's switch for
+    stairs, if it has one.
     """
 
     depends_on = ()
@@ -55,7 +55,7 @@ class Answer(Rule):
             yield Check(Bar.FORM, self.joker, True, _stands(attempt.combination), basic=True)
 
     def failing_bars(self, attempt: Attempt) -> Iterator[Bar]:
-        """As ``checks``, without a word: most sets of cards in a hand fail here."""
+        """As ``checks``, without sentences, for speed: most sets of cards in a hand fail here."""
         if attempt.previous is None:
             return
         played, previous = attempt.combination, attempt.previous
@@ -98,10 +98,10 @@ class Answer(Rule):
         return own.get(played.form, self.single)
 
     def _size_clauses(self, played: Combination, previous: Combination) -> tuple[str, ...]:
-        """All that say so: of a single on a pair (SDIN) those of both."""
+        """The clauses that another number of cards breaks; for a single on a pair (SDIN) of both forms."""
         if played.form is Form.STAIRS and previous.form is Form.STAIRS:
             return (self.on_stairs or self.stairs,)
-        # Of stairs on anything else the clause of their form has spoken already.
+        # If only one of the two is stairs, the clause on its form is cited already.
         others = (combination for combination in (previous, played) if combination.form is not Form.STAIRS)
         return tuple(dict.fromkeys(map(self._clause, others)))
 
@@ -130,21 +130,21 @@ class Answer(Rule):
         played, under, order = _compared(attempt, previous)
         english = f"{order.en}{played} beats {under.en}."
         beats = Text(f"{order.ja}{played}は{under.ja}より強いです。", english)
-        # Behind the order in force one reason is enough.
+        # Only one ので in a sentence: if the order in force has it, the strength goes without.
         permits = "より強く、出せます。" if order.ja else "より強いので、出せます。"
         text = Text(f"{order.ja}{played}は{under.ja}{permits}", english)
         return Check(Bar.STRENGTH, clause, True, beats, basic=True, permits=text)
 
     def _beats(self, attempt: Attempt, previous: Combination) -> bool:
         played, reverse = attempt.combination, attempt.position.reversed
-        # Where no rank may be shared, even the weakest card must beat the strongest that lies there.
+        # If no rank may be shared, even the weakest card must beat the strongest on the pile.
         if played.form is Form.STAIRS and not self.overlap:
             return played.power(reverse=reverse) > previous.top_power(reverse=reverse)
         return played.power(reverse=reverse) > previous.power(reverse=reverse)
 
 
 def _compared(attempt: Attempt, previous: Combination) -> tuple[str, Text, Text]:
-    """The cards played, those to be beaten, and what has turned the order in force, if anything."""
+    """The cards played, those to be beaten, and the reason for a reversed order, empty without one."""
     played, under = cards_text(attempt.combination.cards), _beaten(previous)
     position = attempt.position
     order = Text("", "")
@@ -159,7 +159,7 @@ def _compared(attempt: Attempt, previous: Combination) -> tuple[str, Text, Text]
 
 
 def _too_weak(attempt: Attempt, previous: Combination) -> Text:
-    """That the cards only equal those to be beaten, or are weaker in the order in force."""
+    """The sentence that the cards only equal those to be beaten, or are weaker in the order in force."""
     played, under, order = _compared(attempt, previous)
     reverse = attempt.position.reversed
     equal = attempt.combination.power(reverse=reverse) == previous.power(reverse=reverse)
@@ -176,7 +176,7 @@ def _too_weak(attempt: Attempt, previous: Combination) -> Text:
 
 
 def _beaten(previous: Combination) -> Text:
-    """The cards to be beaten; with a joker for one of them, what they are together."""
+    """The cards to be beaten; a multiple with a joker by rank and number."""
     cards = cards_text(previous.cards)
     if previous.form is not Form.MULTIPLE or previous.rank is None or not previous.jokers:
         return Text(cards, cards)
@@ -214,7 +214,7 @@ def _other_size(played: Combination, previous: Combination) -> Text:
 
 
 def nearly_stairs(play: Play) -> Text | None:
-    """What one thing keeps cards without a form from being stairs: the suit, a gap, the end, or their number."""
+    """The one condition by which formless cards are no stairs: suit, gap, end or number; None if not one."""
     ranks = sorted(int(card.rank) for card in (*play.cards, *play.declared) if card.rank is not None)
     suits = {card.suit for card in play.cards if card.suit is not None}
     gaps = max(0, ranks[-1] - ranks[0] - len(play.cards) + 1)

@@ -20,9 +20,9 @@ OUT_OF_TURN = BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT, Bar.ANSWERABLE}
 
 @dataclass(frozen=True, slots=True)
 class AnswerableEightCut(Rule):
-    """An 8 cuts in whatever form; a joker that stands for one is one.
+    """An 8, or a joker that stands for one, cuts in any form.
 
-    ``answer``: the clause of the cards that may cut it; ``joker``: the one under which jokers do not.
+    ``answer``: the clause on cards that may cut an eight-cut; ``joker``: the clause that jokers alone do not.
     """
 
     depends_on = ("cut_on_top",)
@@ -75,7 +75,7 @@ class AnswerableEightCut(Rule):
 
 
 def _interrupts(attempt: Attempt) -> bool:
-    """Whether another's eight-cut waits for its player's lead, the cards on top made it, and this is not that lead."""
+    """Whether this is out of turn on a pending eight-cut of another player, made by the cards on top."""
     position = attempt.position
     waiting = any(action.kind == "eight_cut" and action.by != attempt.by for action in position.pending)
     return waiting and position.turn != attempt.by and _has_cut(attempt)

@@ -18,7 +18,7 @@ from rules_ref.text import NearMiss, Text
 class AttributeLock(Rule):
     """Attribute lock (属性しばり): after two plays that share attributes only such cards may follow.
 
-    ``attributes_key``: the event's card → attributes. Jokers pass under the lock and start none.
+    ``attributes_key``: the event's card → attributes. Jokers may be played under the lock, never start one.
     """
 
     depends_on = ("attribute_lock",)
@@ -73,7 +73,7 @@ class AttributeLock(Rule):
 
 
 def _common(combination: Combination, table: Mapping[Card, tuple[str, ...]]) -> tuple[str, ...]:
-    """The attributes that all the cards have; none where a joker is among them."""
+    """The attributes that all the cards have; none if a joker is among them."""
     if combination.jokers:
         return ()
     first, *others = combination.cards

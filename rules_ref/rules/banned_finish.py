@@ -31,18 +31,19 @@ BANNED_FINISH: Final = Text("禁止あがり", "banned finish")
 BANNED: Final = FoulWords(
     BANNED_FINISH, Text("禁止", "Banned"), Text("禁止", "Banned finishes"), Text("禁", "B")
 )
-"""What the documents with such bans call it (``RankingRules.foul_words``)."""
+"""The words of documents with such bans (``RankingRules.foul_words``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class BannedFinish(Rule):
-    """Last cards of which ``banned`` is true are a foul. ``key``: the switch that brings the ban in.
+    """Last cards for which ``banned`` is true are a foul. ``key``: the option that switches the ban on.
 
-    ``what``: what is wrong with them, where it depends on the position as a function of the attempt.
+    ``what``: the reason, or a function of the attempt that gives it.
 
-    The clauses that make no difference to it: other cards or copies beside (``combined``), the play's own
-    effects (``own_effects``), J-back (``back``); ``turned_by``: the J-back that looks as if it did.
-    ``looks_like``: what keeps other last cards from being banned.
+    Clauses on what does not change the ban: other cards or copies beside (``combined``), the play's own
+    effects (``own_effects``), a J-back (``back``); ``turned_by``: the clause of a J-back that seems to change
+    it. ``looks_like``: the reason why other last cards are not banned; None for cards that do not resemble
+    them.
     """
 
     produced = "foul"
@@ -86,7 +87,7 @@ class BannedFinish(Rule):
             yield NearMiss(self.clause, text)
 
     def _turned(self, attempt: Attempt) -> Iterator[NearMiss]:
-        """That a J-back does not turn the ban as a revolution would."""
+        """The near miss that a J-back does not move the ban as a revolution would."""
         position = attempt.position
         turned = position.but(revolution=not position.revolution)
         if self.turned_by is not None and position.back and self._differs(attempt, turned):
@@ -109,7 +110,7 @@ class BannedFinish(Rule):
             resolution.explain_last_cards(self.back, text)
 
     def _differs(self, attempt: Attempt, position: Position) -> bool:
-        """Whether the ban, if it is in force, would fall otherwise in this position."""
+        """Whether the ban, if it is in force, would have another result in this position."""
         there = self.banned(attempt._replace(position=position))
         return there is not self.banned(attempt) and attempt.regulation.in_use(self.key)
 
@@ -127,7 +128,7 @@ def only_jokers(attempt: Attempt) -> bool:
 
 
 def has_two_or_three(attempt: Attempt) -> bool:
-    """A 2, or under revolution a 3 instead; J-back does not change it."""
+    """Whether there is a 2, or under a revolution a 3 instead; a J-back does not change it."""
     rank = Rank.THREE if attempt.position.revolution else Rank.TWO
     return attempt.combination.contains(rank)
 
@@ -139,7 +140,7 @@ def two_or_three(attempt: Attempt) -> Text:
 
 
 def has_cutting_number(attempt: Attempt) -> bool:
-    """An 8, or while the eight-cut is shifted a 9 and no 8."""
+    """Whether there is an 8, or while the eight-cut is shifted a 9 instead."""
     rank = Rank.NINE if attempt.position.eight_cut_shift else Rank.EIGHT
     return attempt.combination.contains(rank)
 
@@ -153,7 +154,7 @@ def cutting_number(attempt: Attempt) -> Text:
 
 
 def beside_a_number(attempt: Attempt) -> Text | None:
-    """A joker among the last cards, where only jokers by themselves are banned."""
+    """Why a joker beside other cards is not banned, if only jokers alone are."""
     if not attempt.combination.jokers or attempt.combination.all_jokers:
         return None
     return Text(
@@ -163,7 +164,7 @@ def beside_a_number(attempt: Attempt) -> Text | None:
 
 
 def not_now(attempt: Attempt) -> Text | None:
-    """The 2 that a revolution lets through, or the 3 that a J-back or these very cards do not ban."""
+    """Why a 2 is not banned under a revolution, or a 3 by a J-back or a revolution of these cards."""
     played, position = attempt.combination, attempt.position
     if position.back and (played.contains(Rank.TWO) or played.contains(Rank.THREE)):
         return _UNDER_REVOLUTION if position.revolution else _BACK
@@ -192,7 +193,7 @@ _UNDER_REVOLUTION = Text(
 
 
 def cutting_number_moved(attempt: Attempt) -> Text | None:
-    """An 8 while the eight-cut has passed to the 9, or a joker that stands for the number banned."""
+    """Why an 8 is not banned while the 9 cuts, or a joker that stands for the banned number."""
     rank = Rank.NINE if attempt.position.eight_cut_shift else Rank.EIGHT
     played = attempt.combination
     if played.contains(rank):
@@ -211,7 +212,7 @@ def cutting_number_moved(attempt: Attempt) -> Text | None:
 
 
 def eight_in_stairs(attempt: Attempt) -> Text | None:
-    """An 8 that does not cut."""
+    """Why an 8 in stairs, which does not cut, is not banned."""
     if attempt.combination.form is not Form.STAIRS or not attempt.combination.contains(Rank.EIGHT):
         return None
     return Text(
@@ -221,7 +222,7 @@ def eight_in_stairs(attempt: Attempt) -> Text | None:
 
 
 def spade_three_elsewhere(attempt: Attempt) -> Text | None:
-    """♠3 as the last card that beats no joker."""
+    """Why ♠3 as the last card is not banned if it beats no joker."""
     if attempt.combination.cards != (SPADE_THREE,):
         return None
     return Text(

@@ -1,4 +1,4 @@
-"""ZAI's card effects: every number on the cards laid acts, in the order they are laid (ZAI-S.3)."""
+"""ZAI's card effects: every number on the cards played acts, in the order they are laid (ZAI-S.3)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules_ref.wording import everyone
 
 @dataclass(frozen=True, slots=True)
 class CardClauses:
-    """The clause of each number; ``all_skipped``: the 5s that come over oneself, ``sixes``: a revolution of 6s."""
+    """The clause of each number; ``all_skipped``: 5s that skip all others; ``sixes``: a revolution of 6s."""
 
     four: str
     five: str
@@ -75,7 +75,7 @@ class CardEffects(Rule):
         skips = any(effect.kind == "skip" for effect in resolution.effects)
         if not skips or resolution.answerers() or resolution.flushed_by is not None:
             return
-        # As after real passes: a revolution that waits for them comes into force before the pile goes.
+        # As after real passes: a pending revolution comes into force before the pile is cleared.
         all_passed(resolution)
         cause = Text(
             "ほかの全員が飛ばされ、パスした扱いになります", "All the others are skipped and count as passed"
@@ -144,7 +144,7 @@ class CardEffects(Rule):
         circle = resolution.circle_in_play()
         if len(circle) == 1:
             return
-        # Everybody gives at once: what comes by the same shuffle is not to be given on.
+        # All give at once: cards received in the same shuffle are not passed on.
         shares = [(giver, _at_most(count, _held(resolution, giver))) for giver in circle]
         for giver, owed in shares:
             to = resolution.neighbour(giver)
@@ -161,7 +161,7 @@ class CardEffects(Rule):
         resolution.caused(Destroy(self.clauses.king, target, owed, choose, name=_DESTRUCTION))
 
     def _recover(self, attempt: Attempt, resolution: MoveResolution, count: int) -> None:
-        owed = min(count, len(_to_take_back(attempt)))
+        owed = min(count, len(_recoverable(attempt)))
         if owed:
             resolution.caused(Recover(self.clauses.ace, resolution.by, owed, name=_TAKEN_BACK))
 
@@ -196,7 +196,7 @@ _REVERSED: Final = Text("逆回り", "Direction reversed")
 
 
 def laid_ranks(attempt: Attempt) -> Iterator[tuple[Rank, int]]:
-    """Each rank with how many cards of it act, in the order the cards are laid."""
+    """The ranks that act, each with its number of cards, in the order the cards are laid."""
     played = attempt.combination
     if played.form is not Form.STAIRS:
         if played.rank is not None:
@@ -210,13 +210,13 @@ def laid_ranks(attempt: Attempt) -> Iterator[tuple[Rank, int]]:
 
 
 def _brings_cards(attempt: Attempt, played: Sequence[tuple[Rank, int]]) -> bool:
-    """Whether the player gets cards by these, so that they finish nothing as the last ones (ZAI-4.1, A.1)."""
+    """Whether the player gains cards by this play, so that last cards are no finish (ZAI-4.1, A.1)."""
     ranks = [rank for rank, _ in played]
-    return Rank.FOUR in ranks or (Rank.ACE in ranks and bool(_to_take_back(attempt)))
+    return Rank.FOUR in ranks or (Rank.ACE in ranks and bool(_recoverable(attempt)))
 
 
-def _to_take_back(attempt: Attempt) -> tuple[Card, ...]:
-    """The cards just played, or on an empty pile those last flushed, such as one's own cut that still shows."""
+def _recoverable(attempt: Attempt) -> tuple[Card, ...]:
+    """The cards aces may take back: those to be beaten; for a lead those last flushed, else on the pile."""
     position = attempt.position
     if not attempt.leads:
         return position.pile[-1].cards
@@ -229,7 +229,7 @@ def _at_most(count: int, held: int | None) -> int:
 
 
 def _held(resolution: MoveResolution, player: str) -> int | None:
-    """How many cards the player has once the effects before this one are carried out; None: not known."""
+    """The number of the player's cards once the effects before this one are carried out; None: not known."""
     held = resolution.hand_size(player)
     if held is None:
         return None

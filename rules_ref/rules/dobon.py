@@ -21,7 +21,7 @@ _VALUES: Final = {card: _LOW.get(card.rank, int(card.rank)) for card in DECK if 
 
 
 def card_sum(cards: Iterable[Card], joker: int) -> int:
-    """A=1, 2=2, J=11, Q=12, K=13; ``joker`` is the value of a joker."""
+    """The sum of the cards, with A=1, 2=2, J=11, Q=12, K=13; ``joker`` is the value of a joker."""
     return sum([_VALUES.get(card, joker) for card in cards])
 
 
@@ -29,8 +29,8 @@ def card_sum(cards: Iterable[Card], joker: int) -> int:
 class Dobon(Rule):
     """Dobon (ドボン): a hand that adds up to the cards just played finishes at once.
 
-    ``timing``: that it comes just before the cards land; ``both_single``: not with one card against one.
-    ``joker_key``: the regulation that says what a joker counts.
+    ``timing``: the clause that it comes just before the cards land; ``both_single``: the clause against one
+    card on one card. ``joker_key``: the option with the value of a joker.
     """
 
     produced = "dobon"
@@ -59,12 +59,12 @@ class Dobon(Rule):
         for player, hand in hands.items():
             if player == play.by or isinstance(hand, int):
                 continue
-            # All cards but a joker count one at least: most hands hold too many to be added up.
+            # Fast check: all cards but a joker count at least one, so most hands have too many cards.
             if len(hand) - hand.count(JOKER) <= theirs and card_sum(hand, joker) == theirs:
                 yield Claim(player, "dobon")
 
     def _findings(self, regulation: Regulation, position: Position, by: str) -> Iterator[Finding]:
-        # A hand that is only counted adds up to nothing: no dobon can be seen in it.
+        # A hand of which only the size is known has no sum, so that no dobon can be seen in it.
         cards = position.cards_of(by)
         last = position.pile[-1] if position.pile else None
         if last is None or last.by == by:
@@ -74,7 +74,7 @@ class Dobon(Rule):
             )
             yield Finding(self.timing, False, text)
             return
-        # Asked only where a joker lies: else the ruling would rest on an option that decides nothing.
+        # Read only if there is a joker: else the ruling would cite an option that decides nothing.
         joker = regulation[self.joker_key] if JOKER in (*cards, *last.cards) else 0
         mine, theirs = card_sum(cards, joker), card_sum(last.cards, joker)
         text = Text(
@@ -93,11 +93,11 @@ class Dobon(Rule):
             yield Finding(self.both_single, False, text)
 
     def _finish(self, resolution: MoveResolution) -> None:
-        """The claimer leaves, and those who fall by that, just ahead of the one whose last cards these were."""
+        """Let the claimer leave, and those who fall by it, before the player whose last cards these were."""
         out = resolution.out
         owner = _exit_of(resolution.pile[-1].by, out)
         at = len(out) if owner is None else out.index(owner)
-        # Out of the list while the rules of finishing speak: to them the claimer is the first to leave.
+        # Removed while the rules of finishing run, for which the claimer is the first to leave.
         if owner is not None:
             out.remove(owner)
         stood = len(out)
@@ -107,12 +107,12 @@ class Dobon(Rule):
             rule.on_finish(resolution)
         leaving = out[stood:]
         if owner is not None:
-            self._say_who_was_first(resolution, owner.player)
+            self._explain_order(resolution, owner.player)
             # An owner who was the daifugo has fallen by the dobon, and has not left by these cards.
             leaving += [owner] if owner.player in resolution.still_in() else []
         resolution.out = [*out[:at], *leaving, *out[at:stood]]
 
-    def _say_who_was_first(self, resolution: MoveResolution, owner: str) -> None:
+    def _explain_order(self, resolution: MoveResolution, owner: str) -> None:
         text = Text(
             f"ドボンは{owner}のカードが場に出る直前に成り立つので、先にあがったことになります。",
             f"The dobon comes just before the cards of {owner} reach the pile, and so it is the earlier finish.",
@@ -121,6 +121,6 @@ class Dobon(Rule):
 
 
 def _exit_of(player: str, out: list[Left]) -> Left | None:
-    """How this player left by the own last cards; None if still in, or fallen."""
+    """The exit of this player with the cards just played; None if still in, or fallen."""
     exits = (left for left in out if left.player == player and left.how is not How.DOWNFALL)
     return next(exits, None)

@@ -37,7 +37,7 @@ _STAIRS = Text(
 class DownNumber(Rule):
     """Down number (下数字): cards one rank weaker, of the same suits, may be played and lock these.
 
-    ``not_on``: the clause of the cards it may not be laid on; ``shielded``: those beside 8, J and ♠3.
+    ``not_on``: the clause that forbids it on 8, J, ♠3 and the cards for which ``shielded`` is true.
     """
 
     depends_on = ("previous.suits",)
@@ -69,7 +69,7 @@ class DownNumber(Rule):
             yield from near_miss(self.clause, self._missing(attempt, attempt.previous))
 
     def _missing(self, attempt: Attempt, previous: Combination) -> Text | None:
-        """The one thing that keeps weaker cards from going down on these."""
+        """The one condition that keeps weaker cards from being a down number; None if there are several."""
         played, reverse = attempt.combination, attempt.position.reversed
         if played.all_jokers or previous.all_jokers or played.size != previous.size:
             return None
@@ -92,7 +92,7 @@ class DownNumber(Rule):
         return self._forbidden_by(attempt.previous) is None and _is_one_below(attempt)
 
     def _forbidden_by(self, previous: Combination | None) -> str | None:
-        """The clause that keeps a down number off these cards; None where it may be laid on them."""
+        """The clause that forbids a down number on these cards; None if it is allowed."""
         if previous is None:
             return None
         spade_threes = all(card is SPADE_THREE for card in previous.cards)
@@ -102,7 +102,7 @@ class DownNumber(Rule):
 
 
 def _is_one_below(attempt: Attempt) -> bool:
-    """One rank weaker in the order in force, as many cards, the same suits; a joker may stand in."""
+    """Whether the play is one rank weaker in the order in force, of as many cards and the same suits."""
     previous = attempt.previous
     if previous is None or previous.form is Form.STAIRS:
         return False
@@ -114,7 +114,7 @@ def _is_one_below(attempt: Attempt) -> bool:
 
 
 def _same_suits(played: Combination, previous: Combination) -> bool:
-    """Equal sets of suits; where a joker leaves one open, what is known of it must lie in the other."""
+    """Whether the sets of suits are equal; if a joker leaves one open, whether the other contains it."""
     suits = played.suits | suit_bits(played.stands)
     if previous.jokers:
         return not previous.suits & ~suits

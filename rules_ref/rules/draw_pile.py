@@ -28,7 +28,7 @@ class DrawPileEnds(Rule):
         resolution.end_game(self.clause, text)
 
     def _left(self, position: Position) -> int | None:
-        """How many cards can still be drawn before the game ends; None where that is not known."""
+        """The number of cards that can still be drawn before the game ends; None if not known."""
         if position.exhausted >= self.piles:
             return 0
         return position.draw_pile if position.exhausted == self.piles - 1 else None

@@ -34,8 +34,8 @@ _NINE: Final = Text("9で8切り", "The 9 cuts")
 class EightCut(Rule):
     """Eight-cut (8切り): an 8 clears the pile.
 
-    ``several``: the clause for 8s in a multiple; ``in_stairs``: whether an 8 cuts there, too
-    (``not_in_stairs``: the clause that says no). ``stairs_key``: the regulation that decides it where the
+    ``several``: the clause for 8s in a multiple; ``in_stairs``: whether an 8 in stairs cuts, too
+    (``not_in_stairs``: the clause that it does not); ``stairs_key``: the option that decides it where the
     text does not. ``joker_counts``: a joker that stands for an 8 cuts (UEC-6). ``shifted``: the clause under
     which 9 cuts instead (MOMO-15.2). ``single_answerable``: a single 8 can still be answered until its player
     leads (KYOTO-3.3).
@@ -77,7 +77,7 @@ class EightCut(Rule):
         yield from near_miss(self.clause, self._missing(attempt, outcome))
 
     def _missing(self, attempt: Attempt, outcome: Outcome) -> Text | None:
-        """Why these cards do not cut, where an 8 is among them or a joker stands for one."""
+        """Why these cards do not cut, if an 8 is among them or a joker stands for one."""
         played = attempt.combination
         if played.form is Form.SMASH or "flush" in outcome.happened:
             return None
@@ -90,7 +90,7 @@ class EightCut(Rule):
         return MUST_BE_PLAYABLE if outcome.barred & (BEAT | LOCKS) else None
 
     def _not_in_stairs(self, attempt: Attempt, outcome: Outcome) -> Text:
-        """That stairs do not cut; of clean last cards, where any other 8 would be a foul finish, that too."""
+        """The sentence that stairs do not cut and, where other last 8s are a foul, that these are none."""
         clean = attempt.empties_hand and outcome.legal and not outcome.foul
         ruleset = attempt.ruleset
         if clean and ruleset.foul_stays is not None and ruleset.may_foul(attempt.regulation):

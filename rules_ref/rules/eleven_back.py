@@ -29,9 +29,9 @@ _AGAIN: Final = Text(
 class ElevenBack(Rule):
     """J-back (11バック): a J reverses the order until the pile is cleared.
 
-    ``not_four``: four of them are only a revolution (MOMO-10.2). Another J changes nothing more.
-    ``not_in_stairs``: the clause that says a J does not act there; ``stairs_key``: the regulation that
-    decides it where the text does not.
+    ``not_four``: the clause that four Js are only a revolution (MOMO-10.2). Another J changes nothing more.
+    ``not_in_stairs``: the clause that a J in stairs does not act; ``stairs_key``: the option that decides it
+    where the text does not.
     """
 
     produced = "back"
@@ -68,7 +68,7 @@ class ElevenBack(Rule):
             yield from near_miss(self.clause, self._missing(attempt))
 
     def _missing(self, attempt: Attempt) -> Text | None:
-        """Why these legal cards reverse nothing, where a J is among them or a joker stands for one."""
+        """Why these legal cards make no J-back, if a J is among them or a joker stands for one."""
         played = attempt.combination
         if not self._has_jack(played):
             stands = any(card.rank is Rank.JACK for card in played.stands)
@@ -106,7 +106,7 @@ def weak_under_back(attempt: Attempt, outcome: Outcome) -> bool:
 
 
 def near_back(clause: str, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
-    """What a J-back in force changes for these cards, for a document that does without this rule."""
+    """The near misses of a J-back in force, for a document without this rule."""
     if weak_under_back(attempt, outcome):
         yield NearMiss(clause, order_text(attempt, _WITHOUT))
     elif outcome.legal and attempt.position.back and attempt.combination.contains(Rank.JACK):

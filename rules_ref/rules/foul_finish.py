@@ -48,7 +48,7 @@ _TWOS_THAT_TURN: Final = Text(
 
 @dataclass(frozen=True, slots=True)
 class FoulFinish(Rule):
-    """The clause of each kind of forbidden last cards; ``spade_three_key``: the switch that ♠3 depends on."""
+    """The clause of each kind of forbidden last cards; ``spade_three_key``: the option that forbids ♠3."""
 
     joker: str
     eight: str
@@ -94,7 +94,7 @@ class FoulFinish(Rule):
             yield NearMiss(self.spade_three, _THREES_WITH_SPADE if turned else _NOT_ALONE)
 
     def _forbidden(self, attempt: Attempt) -> Iterator[Reason]:
-        # Every kind is said, not the first alone: an appeal sees all that stands against the cards.
+        # Every kind is reported, not the first alone, so that an appeal sees all the grounds.
         played, revolution = attempt.combination, attempt.position.revolution
         if played.jokers:
             yield _reason(self.joker, last_cards(played.size, A_JOKER))
@@ -108,7 +108,7 @@ class FoulFinish(Rule):
             yield _reason(self.three, last_cards(played.size, A_THREE, IN_REVOLUTION))
 
     def on_flush(self, attempt: Attempt, resolution: MoveResolution) -> None:
-        """Whether twos and threes that make a revolution are a foul turns on when that is judged."""
+        """Explain 2s and 3s that make a revolution: whether they are a foul is judged before it."""
         if not attempt.empties_hand or not attempt.regulation.in_use(self.key):
             return
         revolution = attempt.position.revolution
@@ -119,7 +119,7 @@ class FoulFinish(Rule):
             resolution.explain_last_cards(self.judged_before, self._judged_before(attempt, resolution))
 
     def _judged_before(self, attempt: Attempt, resolution: MoveResolution) -> Text:
-        """What the state before the revolution decides."""
+        """The sentence on what the state before the revolution decides."""
         if resolution.foul:
             return _BEFORE
         if attempt.position.revolution:

@@ -80,16 +80,16 @@ class KillFinish(Rule):
         held = not isinstance(hand, tuple) or all(card in hand for card in claim.cards)
         yield Finding(self.not_held, held, _HELD if held else _NOT_HELD)
         size = position.hand_size(claim.by)
-        # A hand whose number is not told stops no player.
+        # A hand of unknown size does not prevent the call.
         enough = size is None or size >= _FEWEST
         yield Finding(self.two_cards, enough, _ENOUGH if enough else _TOO_FEW)
 
     def _kill(self, resolution: MoveResolution, claim: Claim, findings: tuple[Finding, ...]) -> Judgement:
-        # No player has left since: the call comes on the latest finish, or was refused.
+        # The latest exit is the finish to kill: other calls were refused above.
         other = resolution.out.pop().player
         pile = tuple(card for play in resolution.pile for card in play.cards)
         resolution.throw_away(claim.by, claim.cards)
-        # Whose finish is stopped plays on with what lay there, the last cards included.
+        # The player whose finish is stopped goes on with the cards of the pile, the last ones included.
         resolution.hands[other] = pile
         resolution.effect(Void(self.clause, "finish"))
         resolution.effect(Recover(self.clause, other, len(pile)))

@@ -1,4 +1,4 @@
-"""Cards that may not be one's last (ZAI: 上がれない): such a play is illegal, not a foul."""
+"""Cards that may not be a player's last (ZAI: 上がれない): such a play is illegal, not a foul."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from rules_ref.text import NearMiss, Text
 
 @dataclass(frozen=True, slots=True)
 class NotAlone(Rule):
-    """Nothing but ``rank`` (None: nothing but jokers) may not be the last cards, while ``when`` holds."""
+    """The last cards may not all be of ``rank`` (None: all jokers), while ``when`` holds."""
 
     depends_on = ()
 
@@ -40,7 +40,7 @@ class NotAlone(Rule):
         yield from near_miss(self.clause, self._missing(attempt))
 
     def _missing(self, attempt: Attempt) -> Text | None:
-        """Why these last cards are allowed although cards of the number are among them."""
+        """Why these last cards are allowed although cards of the rank are among them."""
         alone = all(card.rank is self.rank for card in attempt.combination.cards)
         if not alone and self.when(attempt):
             name = "ジョーカー" if self.rank is None else self.rank.label

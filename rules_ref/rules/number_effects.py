@@ -1,4 +1,4 @@
-"""What single numbers do when they are played: skip, hand over, discard, name ranks."""
+"""The effects of single numbers: skip, hand over, discard, name ranks."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class NumberEffect(Rule):
     stairs_key: str | None = None
 
     def count(self, attempt: Attempt) -> int:
-        """How many cards act."""
+        """The number of cards that act."""
         played = attempt.combination
         if not played.contains(self.rank):
             return 0
@@ -125,7 +125,7 @@ class TenDiscard(NumberEffect):
 
 @dataclass(frozen=True, slots=True)
 class QueenBomber(NumberEffect):
-    """n queens: up to n ranks are named, and everybody discards every card of them."""
+    """n queens: up to n ranks are named, and all players discard every card of them."""
 
     def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
         count = self.count(attempt)

@@ -14,7 +14,7 @@ from rules_ref.text import NearMiss, Text
 
 @dataclass(frozen=True, slots=True)
 class NumberLock(Rule):
-    """Above means stronger in the order in force; stairs are shifted by exactly one."""
+    """Number lock (数字しばり). “Above” means stronger in the order in force; stairs shift by exactly one."""
 
     depends_on = ("number_lock",)
     produced = "number_lock"
@@ -37,7 +37,7 @@ class NumberLock(Rule):
                 "数字しばりのため、ちょうど1つ強いカードしか出せません。",
                 "Under the number lock only cards exactly one step above may be played.",
             )
-        # Cited for jokers alone: that other cards follow a lock needs no clause of its own.
+        # Cited only for plays of jokers alone: other cards that follow a lock need no clause.
         yield Check(Bar.NUMBER_LOCK, self.clause, holds, text, basic=excepted, surprising=excepted)
 
     def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:

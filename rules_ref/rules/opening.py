@@ -1,4 +1,4 @@
-"""Who begins a game."""
+"""The rules on who leads first in a game."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,11 +31,11 @@ class LeaderRule(Rule):
     clause: str
 
     def leader(self, position: Position) -> str | None:
-        """Who must begin; None where this rule does not say it."""
+        """The player who must lead first; None if this rule does not apply."""
         raise NotImplementedError
 
     def sentence(self, leader: str) -> Text:
-        """That this player leads."""
+        """The sentence that this player leads."""
         raise NotImplementedError
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
@@ -68,7 +68,7 @@ class LowestLeads(LeaderRule):
 
 @dataclass(frozen=True, slots=True)
 class FirstSeatLeads(LeaderRule):
-    """The first seat leads the first game after a seat draw, where players are called by their seats (JBL-2.5).
+    """The first seat leads the first game after a seat draw, if players are named by seats (JBL-2.5).
 
     ``seats``: what the seats are called, clockwise from the one that leads.
     """
@@ -129,7 +129,7 @@ class DiamondThreeLeads(Rule):
         if not position.opening or not (self.every_game or _first_game(position)):
             return None
         holder = _known_holder(position)
-        # Where ♦3 is seen in no hand, a hand that is not known may hold it.
+        # If ♦3 is in no known hand, an unknown hand may hold it.
         unknown = holder is None and not isinstance(position.hands.get(player), tuple)
         return unknown or player == holder
 
@@ -156,5 +156,5 @@ def _known_holder(position: Position) -> str | None:
 
 
 def _first_game(position: Position) -> bool:
-    # Where the case does not say which game it is, classes tell: before the first there are none.
+    # Without the number of the game, classes decide: the first game has none.
     return position.round == 1 or (position.round is None and not position.classes)

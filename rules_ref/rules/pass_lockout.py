@@ -1,4 +1,4 @@
-"""Pass lock-out: who has passed may not come back before the flush."""
+"""Pass lock-out: a player who has passed may not come back before the flush."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ NAME: Final = Text("パスをした人の締め出し", "lock-out after a pass")
 class PassLockout(Rule):
     """Pass lockout: a player who has passed may not play again before the pile is cleared.
 
-    ``key`` is the regulation that can lift it (None: the document's text settles it).
+    ``key``: the option that can lift it (None: the document's text settles it).
     """
 
     depends_on = ()

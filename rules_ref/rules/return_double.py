@@ -1,4 +1,4 @@
-"""倍返し: one who was named by a 2 or three 9s discards a joker and returns the effect doubled."""
+"""倍返し: a player named by a 2 or three 9s discards a joker and returns the effect doubled."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ _LAST = Text(
 
 @dataclass(frozen=True, slots=True)
 class ReturnDouble(Rule):
-    """One joker is enough, however many cards named. The other cannot return it again: nothing is pending after."""
+    """One joker returns the effect of any number of cards; nothing stays pending, to be returned again."""
 
     produced = "named"
 

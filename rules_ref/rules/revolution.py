@@ -1,4 +1,4 @@
-"""Revolution: many cards at once turn the order of strength until the game ends."""
+"""Revolution: many cards at once reverse the order of strength until the game ends."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,9 +24,9 @@ NO_REVOLUTION: Final = Text(
 class Revolution(Rule):
     """Revolution (革命): certain cards reverse the order for the rest of the game.
 
-    ``multiple`` / ``stairs``: how many cards it takes in that form (None: never). ``restore``: the clause of
-    the second revolution; ``stairs_clause``: the clause of one made by stairs; ``not_by_stairs``: the clause
-    that says stairs make none.
+    ``multiple`` / ``stairs``: the number of cards it takes in that form (None: never). ``restore``: the
+    clause of the second revolution; ``stairs_clause``: the clause of one made by stairs; ``not_by_stairs``:
+    the clause that stairs make none.
     """
 
     clause: str
@@ -100,7 +100,7 @@ class Revolution(Rule):
 
 
 def revolution_text(attempt: Attempt) -> Text:
-    """Without what the order would be the other: a revolution, or one that a J-back has turned back for now."""
+    """The condition “were it not for …”: a revolution, or a J-back that undoes one for now."""
     if attempt.position.back:
         return Text(
             "革命と11バックが重なっていなければ", "Were it not for the J-back that undoes the revolution"
@@ -110,9 +110,9 @@ def revolution_text(attempt: Attempt) -> Text:
 
 @dataclass(frozen=True, slots=True)
 class FiveOnFive(Rule):
-    """JBL-6.3: a revolution of exactly five cards is answered only by a five-card one in the same round of play.
+    """JBL-6.3: a five-card revolution is answered only by a five-card one in the same round of play.
 
-    ``counter``: the clause of the second revolution, which fewer cards look like.
+    ``counter``: the clause of the second revolution, which one card fewer resembles.
     """
 
     depends_on = ()
@@ -129,7 +129,7 @@ class FiveOnFive(Rule):
             "5枚革命には5枚革命でしか返せません。",
             "A five-card revolution is answered only by a five-card one.",
         )
-        # Elsewhere these cards would be a counter-revolution: that is what the table has to hear.
+        # Elsewhere four cards would be a counter-revolution, so the sentence says why these are none.
         fewer = attempt.combination.form is Form.MULTIPLE and attempt.combination.size == _FIVE - 1
         if fewer:
             text = Text(

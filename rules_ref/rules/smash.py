@@ -25,7 +25,7 @@ _RANKS: Final = (Rank.SIX, Rank.EIGHT, Rank.ACE)
 
 @dataclass(frozen=True, slots=True)
 class Smash(Rule):
-    """The clauses: when it may be played, its flush, what it ignores, how often."""
+    """The clauses of the pylon smash: when it may be played, its flush, ignoring locks, once a game."""
 
     depends_on = ("smash_used",)
 
@@ -76,9 +76,9 @@ class Smash(Rule):
         yield Check(Bar.ANSWERABLE, self.clause, nothing, text, basic=True, surprising=unknown)
 
     def _nothing_else(self, attempt: Attempt) -> bool:
-        """Of a hand that is only counted, the three cards themselves are known."""
+        """Whether no other play is legal; of an unknown hand, only the three cards are tried."""
         ruleset, position, by = attempt.ruleset, attempt.position, attempt.by
-        # By the other rules alone: its own cards are not something else that could be played.
+        # Judged without this rule: the smash itself is not another play.
         plain = ruleset.without(self)
         if not isinstance(position.hands.get(by), tuple):
             position = position.but(hands={**position.hands, by: attempt.play.cards})

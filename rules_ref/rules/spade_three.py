@@ -46,8 +46,9 @@ def _not_spade(played: Combination) -> Text:
 class SpadeThree(Rule):
     """♠3 on the joker (スペ3返し): ♠3 beats a joker played alone.
 
-    ``lock_clause``: what lets it through a lock; ``joker_foul``: the joker's own foul finish stands (JBL-10.4);
-    ``not_on_multiple``: that it beats no joker in a multiple (MOMO-11.2).
+    ``lock_clause``: the clause that allows it under a lock; ``joker_foul``: the clause that the joker's own
+    foul finish stands (JBL-10.4); ``not_on_multiple``: the clause that it beats no joker in a multiple
+    (MOMO-11.2).
     """
 
     depends_on = ()
@@ -77,7 +78,7 @@ class SpadeThree(Rule):
             yield Check(Bar.SIZE, self.not_on_multiple, False, text)
 
     def allows_other_size_for(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
-        # One card on one joker: no set of another number has to be looked at.
+        # One card on one joker: no sets of another size are needed.
         return frozenset()
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
@@ -102,7 +103,7 @@ class SpadeThree(Rule):
             yield from near_miss(self.clause, self._missing(attempt, previous))
 
     def _missing(self, attempt: Attempt, previous: Combination) -> Text | None:
-        """What keeps refused 3s from beating a joker that was played alone."""
+        """Why refused 3s do not beat a joker as ♠3 does; None for cards that do not resemble it."""
         played, in_use = attempt.combination, attempt.regulation.in_use(self.key)
         on_joker = previous.all_jokers and previous.size == 1
         if played.cards == (SPADE_THREE,):

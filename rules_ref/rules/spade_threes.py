@@ -18,7 +18,7 @@ from rules_ref.wording import cards_text
 
 @dataclass(frozen=True, slots=True)
 class SpadeThrees(Rule):
-    """Natural ♠3s only, up to ``most``. ``jokers``: the clause that says from the jokers' side what cuts them."""
+    """Up to ``most`` natural ♠3s cut as many jokers. ``jokers``: the clause on jokers that says so, too."""
 
     depends_on = ()
 
@@ -75,7 +75,7 @@ class SpadeThrees(Rule):
 
 
 def _missing(played: Combination, previous: Combination) -> Text | None:
-    """What keeps refused 3s from cutting jokers."""
+    """Why refused 3s do not cut jokers; None for cards that do not resemble ♠3s."""
     spades = all(card is SPADE_THREE for card in played.cards)
     if previous.all_jokers:
         if spades or played.jokers:

@@ -38,7 +38,7 @@ class ExactFlush(Rule):
             yield NearMiss(self.clause, self._missing(attempt))
 
     def _looks_like_it(self, attempt: Attempt) -> bool:
-        """As many cards or one more, of the number or jokers beside it, but not just these natural ones."""
+        """Whether it is ``count`` cards of the rank or one more, jokers included, but not exactly right."""
         played = attempt.combination
         as_many = played.size in (self.count, self.count + 1)
         return as_many and all_of(played, self.rank) and not exactly(attempt, self.count, self.rank)
@@ -47,7 +47,7 @@ class ExactFlush(Rule):
         return self._exact_text(attempt.combination)
 
     def _exact_text(self, played: Combination) -> Text:
-        """What a play of other cards lacks: a joker is no card of the number, or there are too few or too many."""
+        """The sentence on what fails: a joker is no card of the rank, or the number of cards is wrong."""
         if played.jokers and number_of(played, self.rank) < self.count:
             return Text(
                 f"{self.name.ja}にはジョーカーを使えません。",
@@ -66,7 +66,7 @@ class ExactFlush(Rule):
 
 @dataclass(frozen=True, slots=True)
 class Sandstorm(ExactFlush):
-    """Playable whatever lies there and whatever is locked."""
+    """A flush that may be played on any pile and under any lock."""
 
     depends_on = ()
 
@@ -90,14 +90,14 @@ class FourStop(ExactFlush):
         return self._answerable(attempt) and exactly(attempt, self.count, self.rank)
 
     def _answerable(self, attempt: Attempt) -> bool:
-        """Whether another's cut waits, and the cards that lie there can have made it."""
+        """Whether another player's eight-cut is pending, and the top play is the single 8 that made it."""
         position = attempt.position
         waits = any(action.kind == "eight_cut" and action.by != attempt.by for action in position.pending)
         cut = position.cut_on_top
         return waits and cut is not None and [card.rank for card in cut.cards] == [Rank.EIGHT]
 
     def _looks_like_it(self, attempt: Attempt) -> bool:
-        """4s after an eight-cut: the wrong number of them, or two where no player can answer it any more."""
+        """Whether it is 4s after an eight-cut: the wrong number, or two when it can no longer be answered."""
         played, position = attempt.combination, attempt.position
         if not all_of(played, self.rank):
             return False

@@ -1,4 +1,4 @@
-"""What a document adds to stairs and to the number of cards at once."""
+"""The limits of some documents on stairs, their jokers, and the number of cards at once."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from rules_ref.wording import spelled
 
 @dataclass(frozen=True, slots=True)
 class StairsOption(Rule):
-    """Stairs are a switch; ``longest`` bounds them; an open joker in them has its place given (MOMO-12.6)."""
+    """Stairs as an option, at most ``longest`` cards; the place of a joker in them is given (MOMO-12.6)."""
 
     depends_on = ()
 
@@ -41,7 +41,7 @@ class StairsOption(Rule):
             yield self._joker_place(attempt)
 
     def _joker_place(self, attempt: Attempt) -> Check:
-        """Gaps are filled first, then above the run, and below it only where the run ends at 2."""
+        """Check that jokers fill gaps first, then go above the run, below it only if the run ends at 2."""
         played = attempt.combination
         ranks = [int(natural.rank) for natural in played.naturals if natural.rank is not None]
         highest_start = min(*ranks, Rank.TWO - played.size + 1)
@@ -55,7 +55,7 @@ class StairsOption(Rule):
 
 @dataclass(frozen=True, slots=True)
 class AtMost(Rule):
-    """Never more than ``most`` cards at once."""
+    """At most ``most`` cards at once."""
 
     depends_on = ()
 

@@ -20,7 +20,7 @@ _NAME: Final = Text("階段革命", "Stairs revolution")
 
 @dataclass(frozen=True, slots=True)
 class StairsRevolution(Rule):
-    """Whatever the suit, and whatever is locked. Stairs and four of a kind do not counter each other."""
+    """A counter ignores suits and suit locks. Stairs and four of a kind do not counter each other."""
 
     depends_on = ()
 
@@ -35,7 +35,7 @@ class StairsRevolution(Rule):
                 "A stairs revolution is countered by a stronger one, or by one of more cards.",
             )
             yield Check(Bar.STRENGTH, self.counter, outdoes(attempt), text)
-        elif _unlike(attempt):
+        elif _other_kind(attempt):
             text = Text(
                 "階段革命と4枚革命は、互いに返せません。",
                 "Stairs and four of a kind do not counter each other.",
@@ -58,7 +58,7 @@ class StairsRevolution(Rule):
             return
         text = Text("4枚以上の階段なので、革命になります。", "Stairs of four or more make a revolution.")
         resolution.reason(self.clause, text)
-        counters = _number(attempt)
+        counters = _counter_number(attempt)
         if counters:
             self.clauses.void(resolution)
             text = Text("階段革命を返しました。", "The stairs revolution is countered.")
@@ -67,13 +67,13 @@ class StairsRevolution(Rule):
 
 
 def counters_by_stairs(attempt: Attempt) -> bool:
-    """Whether a stairs revolution meets another, however it may be played."""
+    """Whether a stairs revolution is played on another, legal or not."""
     if attempt.previous is None or not stairs_revolution(attempt.previous):
         return False
     return stairs_revolution(attempt.combination)
 
 
-def _unlike(attempt: Attempt) -> bool:
+def _other_kind(attempt: Attempt) -> bool:
     previous = attempt.previous
     if previous is None:
         return False
@@ -82,8 +82,8 @@ def _unlike(attempt: Attempt) -> bool:
     return stairs_revolution(previous) and four_of_a_kind(attempt.combination)
 
 
-def _number(attempt: Attempt) -> int:
-    """How many stairs revolutions lie on top of the pile: which counter this is, 0 for none."""
+def _counter_number(attempt: Attempt) -> int:
+    """The number of stairs revolutions on top of the pile, and so of this counter; 0: it is none."""
     if attempt.previous is None:
         return 0
     from_the_top = reversed(pile_readings(attempt.ruleset, attempt.position))

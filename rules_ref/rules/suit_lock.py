@@ -32,10 +32,10 @@ _HALF: Final = Text(
 class SuitLock(Rule):
     """Suit lock (スートしばり): after two plays of the same suits only these may follow.
 
-    ``joker_clause``: what lets a play with jokers pass under the lock; ``no_lock_clause``: why they start
-    none. ``joker_takes_suit``: jokers count with the suit they stand for, so they can start a lock (UEC-7).
-    ``key``: the document's switch, if it has one. ``exempt``: plays that start no lock whatever their suits
-    (ZAI-S.4).
+    ``joker_clause``: the clause that allows plays with jokers under the lock; ``no_lock_clause``: the one by
+    which they start none. ``joker_takes_suit``: jokers count with the suit they stand for, so they can start
+    a lock (UEC-7). ``key``: the document's switch, if it has one. ``exempt``: plays that start no lock
+    whatever their suits (ZAI-S.4).
     """
 
     depends_on = ("lock",)
@@ -55,7 +55,7 @@ class SuitLock(Rule):
             return
         played = attempt.combination
         allowed = suits_text(lock)
-        if not self._lies_in(played, lock):
+        if not self._follows(played, lock):
             cards = cards_text(played.cards)
             text = Text(
                 f"{allowed}しばりで、出せるのは{allowed}かジョーカーなので、{cards}は出せません。",
@@ -79,7 +79,7 @@ class SuitLock(Rule):
             text = Text(f"{allowed}しばりに従っています。", f"It follows the lock on {allowed}.")
             yield Check(Bar.SUIT_LOCK, self.clause, True, text)
 
-    def _lies_in(self, played: Combination, lock: int) -> bool:
+    def _follows(self, played: Combination, lock: int) -> bool:
         if played.all_jokers:
             return True
         if played.jokers:
@@ -107,25 +107,25 @@ class SuitLock(Rule):
         yield from near_miss(self.clause, self._missing(attempt, attempt.combination, attempt.previous))
 
     def _missing(self, attempt: Attempt, played: Combination, previous: Combination) -> Text | None:
-        """Why cards that share a suit with those before lock nothing."""
+        """Why cards that share a suit with those before start no lock."""
         if not played.suits & previous.suits or played.size != previous.size:
             return None
         if not attempt.regulation.in_use(self.key):
             usual = self.key is not None and attempt.ruleset.options[self.key].default
             return not_in_use(NAME) if usual and played.suits == previous.suits else None
         if played.jokers or previous.jokers:
-            return _JOKER if self._but_for_a_joker(played, previous) else None
+            return _JOKER if self._locks_but_for_joker(played, previous) else None
         return _HALF if played.suits != previous.suits else None
 
-    def _but_for_a_joker(self, played: Combination, previous: Combination) -> bool:
-        """Whether these would lock if the joker counted with a suit."""
+    def _locks_but_for_joker(self, played: Combination, previous: Combination) -> bool:
+        """Whether these would start a lock if the joker counted with a suit."""
         shared = played.suits & previous.suits
         alike = bool(shared) and shared in (played.suits, previous.suits) and played.size == previous.size
         return alike and not self.joker_takes_suit
 
     def _note_joker(self, played: Combination, previous: Combination, resolution: MoveResolution) -> None:
-        """Say why nothing is locked where, but for a joker, it would be."""
-        if self._but_for_a_joker(played, previous):
+        """Note why no lock starts, if only a joker prevents it."""
+        if self._locks_but_for_joker(played, previous):
             text = Text(
                 "ジョーカーの入ったプレイからは、しばりは始まりません。",
                 "A play with a joker starts no lock.",

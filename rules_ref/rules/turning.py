@@ -1,4 +1,4 @@
-"""What makes a revolution in ZAI, and what one does: the order turns, and the others draw."""
+"""Revolutions in ZAI: which cards make one, and its effects: the order reverses, and the others draw."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from rules_ref.rules.revolution import NO_REVOLUTION, revolution_text
 from rules_ref.text import NearMiss, Text
 
 FOUR: Final = 4
-"""The fewest cards of one rank, or in stairs, that make a revolution."""
+"""The smallest number of cards of one rank, or in stairs, that make a revolution."""
 _DRAWN: Final = 2
 COUNTER: Final = Text("革命返し", "Counter-revolution")
 
@@ -37,7 +37,7 @@ def is_revolution(played: Combination) -> bool:
 
 
 def outdoes(attempt: Attempt) -> bool:
-    """Stronger than the revolution on the pile in the order now in force, or of more cards (ZAI-F.3, S.4)."""
+    """Whether the play is stronger than the pile in the order in force, or of more cards (ZAI-F.3, S.4)."""
     played, previous, reverse = attempt.combination, attempt.previous, attempt.position.reversed
     if previous is None:
         return False
@@ -56,7 +56,7 @@ class RevolutionClauses:
     counter: str
 
     def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
-        """A weak card in the order a revolution has turned, or a revolution that may not be laid here."""
+        """The near misses: cards too weak under a revolution, or a revolution that may not be played here."""
         played, previous = attempt.combination, attempt.previous
         if attempt.position.revolution and beats_in_other_order(attempt, outcome):
             yield NearMiss(self.made, order_text(attempt, revolution_text(attempt)))
@@ -72,7 +72,7 @@ class RevolutionClauses:
             yield NearMiss(self.made, NO_REVOLUTION)
 
     def void(self, resolution: MoveResolution) -> None:
-        """A counter is laid: what the revolution before it made others draw is undone."""
+        """Void the effects of the revolution that a counter answers."""
         resolution.caused(Void(self.counter, "revolution"), COUNTER)
 
     def take_effect(
@@ -80,9 +80,9 @@ class RevolutionClauses:
     ) -> None:
         """Turn the order over ``turns`` times and let the others draw two each.
 
-        After n ``counters`` they draw 2n, and those who are out already draw as well. ``name``: of such a revolution.
+        After n ``counters`` they draw 2n, and so do those already out. ``name``: the name of the revolution.
         """
-        # One that waited takes effect with its counters: an even number leaves the order as it was.
+        # A pending one takes effect with those it counters: an even number leaves the order unchanged.
         if turns % 2:
             resolution.revolution = not resolution.revolution
         clause = self._clause(counters, reversed_now=resolution.revolution)

@@ -1,4 +1,4 @@
-"""Unite effects: listed cards played together do something besides."""
+"""Unite effects: listed cards played together have an additional effect."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -38,12 +38,12 @@ _ONE_IN_ALL = Text(
 
 @dataclass(frozen=True, slots=True)
 class UniteEffect(Rule):
-    """Unite effect (ユナイト・エフェクト): listed cards that do something when played together.
+    """Unite effect (ユナイト・エフェクト): listed cards that have an effect when played together.
 
     ``unites_key``: the event's list of (cards, effect). ``by_form``: the rule of revolutions by form alone.
 
-    Whether finishing with a unite revolution falls under the ban (``ban_clause``, switched on by ``ban_key``) is
-    left open by the text.
+    Whether finishing with a unite revolution falls under the ban (``ban_clause``, switched on by ``ban_key``)
+    is left open by the text.
     """
 
     clause: str
@@ -120,7 +120,7 @@ class UniteEffect(Rule):
 
 
 def _one_apart(played: tuple[Card, ...], listed: tuple[Card, ...]) -> bool:
-    """Whether one of two sets of at least two cards has a single card more, or a single one is another."""
+    """Whether at least two cards are common, and at most one is added, missing or replaced."""
     mine, theirs = Counter(played), Counter(listed)
     more, less = (mine - theirs).total(), (theirs - mine).total()
     return more <= 1 and less <= 1 and (mine & theirs).total() > 1

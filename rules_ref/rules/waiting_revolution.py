@@ -1,4 +1,4 @@
-"""Four or more of a rank: a revolution that waits until all others have passed, and may be countered till then."""
+"""Four or more of a rank: a revolution, pending until all others have passed, and countered till then."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,9 +17,10 @@ from rules_ref.text import NearMiss, Text
 
 @dataclass(frozen=True, slots=True)
 class FourOfAKind(Rule):
-    """Only on an empty pile, or against another four of a kind: stronger as things stand, or more cards.
+    """Four of a kind: only on an empty pile, or to counter another.
 
-    Four 8s wait for no answer: cut and revolution take effect together.
+    A counter is stronger in the order in force, or of more cards. Four 8s do not wait for answers: cut and
+    revolution take effect together.
     """
 
     depends_on = ()
@@ -83,7 +84,7 @@ class FourOfAKind(Rule):
         resolution.caused(Revolution(self.waits, on=turned, pending=True, name=name), cause)
 
     def _void_waiting(self, resolution: MoveResolution) -> int:
-        """End the revolution that waits, if one does; the number of this counter."""
+        """Void the pending revolution, if any; the number of this counter, 0 without one."""
         waiting = _take_waiting(resolution)
         if waiting is None:
             return 0

@@ -1,4 +1,4 @@
-"""砂嵐 with jokers: three 3s cut everything but revolutions, and stay on the pile to be answered."""
+"""砂嵐 with jokers: three 3s beat everything but revolutions, and stay on the pile to be answered."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -17,16 +17,16 @@ _THREE_CARDS = 3
 
 
 def is_sandstorm(combination: Combination) -> bool:
-    """Three 3s, jokers standing in."""
+    """Whether it is three 3s, jokers included."""
     played = combination
     return played.form is Form.MULTIPLE and played.rank is Rank.THREE and played.size == _THREE_CARDS
 
 
 @dataclass(frozen=True, slots=True)
 class WildSandstorm(Rule):
-    """Only another, or a ``revolution``, answers it.
+    """Sandstorm with jokers: only another sandstorm or a ``revolution`` answers it.
 
-    ``joker``: the clause under which jokers do not; ``jokers_fall``: the one under which they are cut.
+    ``joker``: the clause that jokers alone cannot answer; ``jokers_fall``: the clause that it beats jokers.
     """
 
     depends_on = ()
