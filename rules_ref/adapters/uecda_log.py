@@ -129,7 +129,7 @@ def _classes(block: Mapping[str, _Line], players: tuple[str, ...]) -> dict[str, 
 def _lays(line: _Line) -> Iterator[Lay | None]:
     """The cards of each move, None for a pass."""
     for number, word in zip(count(1), line.rest.split()):
-        # Behind a move the server notes how long it took.
+        # The server appends the thinking time to a move.
         written = _THINKING_TIME.sub("", word)
         yield None if written == PASSING else read_lay(written, f"{line.where}, move {number}")
 
@@ -146,7 +146,7 @@ def _moves(begin: Position, lays: Iterable[Lay | None]) -> Iterator[Play | Pass]
 
 
 def _begin(players: tuple[str, ...], hands: Mapping[str, tuple[Card, ...]]) -> Position:
-    """The holder of ♦3 leads (UEC-1)."""
+    """The position before the first move: the holder of ♦3 leads (UEC-1)."""
     holder = next((player for player, hand in hands.items() if DIAMOND_THREE in hand), players[0])
     return Position(players, hands, holder, opening=True)
 
@@ -155,7 +155,7 @@ def _move(position: Position, lay: Lay | None) -> Play | Pass:
     on_turn = position.turn or position.still_in[0]
     if lay is None:
         return Pass(on_turn)
-    # Cards that no hand holds are given to the player who is on turn: the judge says what is wrong with that.
+    # Cards that no hand holds are played by the player on turn, so that the judge reports the error.
     return Play(_holder(position, lay[0]) or on_turn, *lay)
 
 

@@ -1,4 +1,4 @@
-"""How programs of computer daihinmin write cards (``s3 ht jo``) and plays (``d-3``, ``cs-k(s)``, ``s-456(5)``, ``jk``)."""
+"""Computer daihinmin notation: cards (``s3 ht jo``), plays (``d-3``, ``cs-k(s)``, ``s-456(5)``, ``jk``)."""
 
 import re
 from itertools import product
@@ -24,7 +24,7 @@ _STAIRS: Final = re.compile(
 )
 
 Lay = tuple[tuple[Card, ...], tuple[Card, ...]]
-"""Cards laid, and what the joker among them stands for (nothing where that is left open)."""
+"""The cards of a play, and the cards its joker stands for (empty where that is left open)."""
 
 
 def read_card(text: str, where: str) -> Card:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from rules_ref.cases.writer import Json
 
-# Under these keys stand words of the rules, and a player may be called like one of them.
+# The values of these keys are words of the rules; a player may have the same name.
 _WITHOUT_PLAYERS: Final = frozenset(
     {
         "ruleset",
@@ -25,7 +25,7 @@ _WITHOUT_PLAYERS: Final = frozenset(
     }
 )
 _BY_PLAYER: Final = frozenset({"hands", "classes", "gives", "all_give", "drawn"})
-"""Under these keys stand objects whose own keys are players, or lists of cards."""
+"""Keys whose values are objects keyed by player, or lists of cards."""
 _FREE_WORDS: Final = frozenset({"id", "why", "note", "words"})
 
 

@@ -15,12 +15,13 @@ from rules_ref.wording import counted
 
 ENVELOPE_KEYS: Final = ("id", "why", "note", "ruleset", "question", "regulation")
 MANY: Final = 10_000
+"""The largest number accepted in a case."""
 _BY_WORD: Final = {player_class.value: player_class for player_class in PlayerClass}
 _CLASSES: Final = tuple(_BY_WORD)
 
 
 def read_players(reader: Reader, ruleset: Ruleset) -> tuple[str, ...]:
-    """Distinct names, as many as the document seats."""
+    """The players: distinct names, as many as the document seats."""
     items = reader.items()
     if len(items) not in ruleset.table_sizes:
         sizes = _sizes_text(sorted(ruleset.table_sizes))
@@ -131,7 +132,7 @@ def _hand(reader: Reader) -> Hand:
 
 def read_play(reader: Reader, players: tuple[str, ...]) -> Play:
     """A play of cards with its declared jokers."""
-    # Who plays comes first: of a play that says nothing at all, that is what is missing.
+    # ``by`` is read first, so an empty play is refused for its missing player.
     by = read_player(reader["by"], players)
     cards_reader = reader["cards"]
     cards = cards_reader.cards()
@@ -164,7 +165,7 @@ def read_move(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, also: 
 
 
 def _read_claim(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, also: tuple[str, ...]) -> Claim:
-    """A call; only one that discards a card names it."""
+    """A claim; ``cards`` is required for kill_finish only."""
     reader.only(("by", "claim", "cards", "effect", *also))
     if not ruleset.claims:
         reader["claim"].refuse("この規則にこの宣言はありません。", "This document has no such claim.")
@@ -212,14 +213,14 @@ def too_many(card: Card) -> tuple[str, str]:
 
 
 def check_held(reader: Reader, hands: Mapping[str, Hand], play: Play | Claim) -> None:
-    """Refuse a play of cards that the player's known hand does not have, or of more than it counts."""
+    """Refuse cards that are not in the player's hand, or more cards than a counted hand has."""
     hand = hands.get(play.by)
     if isinstance(hand, int):
         if len(play.cards) > hand:
             reader["cards"].refuse(f"手札は{hand}枚です。", f"The hand holds {counted(hand, 'card')}.")
         return
     left = list(hand or ())
-    # Most plays are one card that is there: no list has to be walked for a field to name.
+    # Fast path: one card that is in the hand.
     if len(play.cards) == 1 and play.cards[0] in left:
         return
     for item, card in zip(reader["cards"].items(), play.cards, strict=True):

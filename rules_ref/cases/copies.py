@@ -20,8 +20,8 @@ class Copies:
     """The cards seen so far.
 
     One that changed hands or was taken back counts once. ``loose``: cards seen already that may be in a hand
-    whose cards are unknown; ``away``: who has handed one on since and cannot have it. ``held``: the rest of
-    the listed hands; ``on_table``: the cards on the table.
+    whose cards are unknown; ``away``: by card, the player who handed it on since and cannot have it.
+    ``held``: the rest of the listed hands; ``on_table``: the cards on the table.
     """
 
     ruleset: Ruleset
@@ -59,20 +59,20 @@ class Copies:
         self._free(Counter(card for _, card in back))
 
     def _hand_on(self, cards: Sequence[tuple[Reader, Card]], player: str) -> None:
-        """Cards that go from this player to another's hand."""
+        """Count cards that go from this player to another hand."""
         self._show(cards, player)
         for _, card in cards:
             self.loose[card] += 1
             self.away[card] = player
 
     def _free(self, cards: Counter[Card]) -> None:
-        """Cards that may now be in any hand."""
+        """Mark cards that may now be in any hand."""
         self.loose.update(cards)
         for card in cards:
             self.away.pop(card, None)
 
     def _show(self, cards: Iterable[tuple[Reader, Card]], player: str) -> None:
-        """Cards that this player has.
+        """Count cards that this player has shown.
 
         Those of a listed hand were counted with it, unless they came to it since.
         """
@@ -91,7 +91,7 @@ class Copies:
                 reader.refuse(*too_many(card))
 
     def _loosen(self, play: Play, *, recorded: bool) -> None:
-        """Cards that these effects may have moved without a record; ``recorded``: the record says which."""
+        """Mark cards that the play may have moved without a record; ``recorded``: the record names them."""
         if not self.ruleset.produces("cards"):
             return
         ranks = {card.rank for card in play.cards}

@@ -14,7 +14,7 @@ _KEYS: Final = {
     )
     for kind in KINDS.values()
 }
-"""The keys of a kind in their order, each with whether it is written even where there is nothing to say."""
+"""By kind of effect its keys in order, and whether a key is written even if its value is None."""
 
 
 def effect_json(effect: Effect) -> Json:

@@ -25,7 +25,7 @@ def read_json(text: bytes) -> Any:
     ('S',)
     """
     try:
-        # With or without the mark that Windows editors put before a text.
+        # "utf-8-sig" accepts the byte order mark that Windows editors write.
         return _DECODER.decode(text.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
         where = Text(
@@ -40,7 +40,7 @@ def read_json(text: bytes) -> Any:
     except _UnknownConstantError as error:
         where = Text(f"（{error}）", f" ({error})")
     except ValueError:
-        # Of a number with thousands of digits Python makes none.
+        # Python refuses numbers with thousands of digits.
         where = Text("（数の桁が多すぎます）", " (a number has too many digits)")
     raise MalformedCaseError(
         "", Text(f"JSONとして読めません{where.ja}。", f"This is not readable JSON{where.en}.")

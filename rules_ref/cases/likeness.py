@@ -41,7 +41,7 @@ TRAITS: Final[Mapping[str, Text]] = {
     "shift_eight_cut": Text("8切りの移動", "eight-cut shift"),
     "void": Text("取り消し", "undoing"),
 }
-"""What a question and its answer may have about them, in the order in which one would say it."""
+"""The traits of a ruling, in display order."""
 
 _FORMS: Final = frozenset({"single", "multiple", "stairs", "jokers", "pass", "claim"})
 
@@ -136,7 +136,7 @@ def _traits_of_case(case: Json) -> Iterator[str]:
 
 
 def _form(names: Sequence[str]) -> Iterator[str]:
-    """The form as the cards look, whatever the jokers stand for: two ranks make stairs."""
+    """The form by the natural cards, whatever jokers stand for: two ranks make stairs."""
     cards = [parse_card(name) for name in names]
     ranks = {card.rank for card in cards if not card.is_joker}
     if not cards:

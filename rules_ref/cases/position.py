@@ -33,7 +33,7 @@ _HOWS: Final = tuple(how.value for how in How)
 
 
 class _GivenFact(NamedTuple):
-    """One fact of a case, and what was read before it."""
+    """One fact of a case, and the context needed to read it."""
 
     reader: Reader
     fact: Fact
@@ -63,7 +63,7 @@ def read_as_given(reader: Reader, ruleset: Ruleset) -> Position:
 
 
 def _is_of_one_deck(position: Position, ruleset: Ruleset) -> bool:
-    """Whether no card appears more often than in the deck; the place is searched only if one does."""
+    """Whether no card appears more often than in the deck; its field is located only if one does."""
     hands = (hand for hand in position.hands.values() if isinstance(hand, tuple))
     seen = Counter(chain(*hands, *(play.cards for play in position.pile)))
     jokers = seen.pop(JOKER, 0)
@@ -71,9 +71,9 @@ def _is_of_one_deck(position: Position, ruleset: Ruleset) -> bool:
 
 
 def read_facts(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, facts: Iterable[Fact]) -> Json:
-    """These facts by their keys, as a ``Position`` has them; ``turn`` is required.
+    """Read these facts, by key, as a ``Position`` has them; ``turn`` is required.
 
-    Missing ones are left out, and have the defaults of ``Position``.
+    Missing facts are left out, and have the defaults of ``Position``.
     """
     given = reader.mapping()
     return {
@@ -86,7 +86,7 @@ def read_facts(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, facts
 
 
 def _after_flush(position: Position) -> Position:
-    """On an empty pile no player has passed and nothing is locked, whatever is left of the last one."""
+    """The position without passes and locks: an empty pile has none, whatever is left of the last one."""
     return position.but(passed=(), **UNLOCKED)
 
 
@@ -107,7 +107,7 @@ def _suits(reader: Reader) -> int:
 
 
 _FORMS: Final = {"single": 1, "pair": 2, "triple": 3, "multiple": None, "stairs": None}
-"""The forms of which cards may be known only so, and of how many cards they are where they say it themselves."""
+"""Forms of a play whose cards are unknown, with their number of cards; None if the form does not fix it."""
 _LONGEST: Final = 13
 
 
@@ -192,7 +192,7 @@ _READERS: Final[dict[Kind, Callable[[_GivenFact], object]]] = {
 
 
 def check_out(reader: Reader, position: Position, turn: str = "turn") -> None:
-    """A player who has left has left once, and is not on turn."""
+    """Refuse a player who left twice, or who left and is on turn."""
     gone = [left.player for left in position.out]
     for index, player in enumerate(gone):
         if player in gone[:index]:

@@ -14,7 +14,7 @@ from rules_ref.text import Text
 MISSING: Any = object()
 _SHORT = 40
 ASIDES = frozenset({"id", "why", "note"})
-"""Keys that may stand in any object: they are for people, and nothing looks at them."""
+"""Keys that any object may have: notes for people, which are not read."""
 
 
 def shortened(text: str) -> str:
@@ -34,7 +34,7 @@ class Reader:
 
     __slots__ = ("_inside", "_name", "value")
     most: int | None = None
-    """Items that a list may have, and members that an object may; None: any number."""
+    """The most items of a list or members of an object; None: any number."""
 
     def __init__(self, value: Any, name: str | int = "", inside: Reader | None = None) -> None:
         self.value = value
@@ -97,7 +97,7 @@ class Reader:
         return [type(self)(item, index, self) for index, item in enumerate(self.value)]
 
     def once(self) -> Json:
-        """The object, refused with duplicate keys."""
+        """The object. Refuses duplicate keys."""
         if isinstance(found := self.mapping(), Repeated):
             twice = Reader(None, found.again[0], self)
             twice.refuse("同じ項目が2回書かれています。", "This key is given twice.")
@@ -134,7 +134,7 @@ class Reader:
         return self.value
 
     def one_of(self, allowed: Sequence[str]) -> str:
-        # What can be chosen is a closed vocabulary: full-width letters and capitals are understood.
+        # A closed vocabulary: full-width letters and capitals are folded.
         value = self.text()
         if value not in allowed:
             value = fold(value[:_SHORT]).strip()
@@ -171,7 +171,7 @@ class Reader:
 
 
 class CaseReader(Reader):
-    """A case from people: lists are limited to what a table could need."""
+    """A reader of cases from people: lists and objects are limited to what a table could need."""
 
     __slots__ = ()
     most = 10_000

@@ -79,7 +79,7 @@ def cards_of(written: Iterable[str] | None) -> tuple[Card, ...]:
 
 
 def _step_json(step: StepRuling) -> Json:
-    """An accepted move of a round: the order, and what a round changes and a flush ends."""
+    """The JSON of an accepted move of a round; ``state``: the order, and the facts that a flush ends."""
     found: Json = {
         "clauses": list(step.clauses),
         "effects": [effect_json(effect) for effect in step.effects],
@@ -88,8 +88,8 @@ def _step_json(step: StepRuling) -> Json:
     return found | {"passes": list(step.passes)} if step.passes else found
 
 
-def _each(write: Callable[[Any], Any], read: Callable[[Any], Any]) -> _Codec:
-    """A list of them."""
+def _list_of(write: Callable[[Any], Any], read: Callable[[Any], Any]) -> _Codec:
+    """The codec of a list, from that of its items."""
     return _Codec(
         lambda many: None if many is None else [write(item) for item in many],
         lambda many: tuple(read(item) for item in many or ()),
@@ -97,9 +97,9 @@ def _each(write: Callable[[Any], Any], read: Callable[[Any], Any]) -> _Codec:
 
 
 def _worded(kind: Callable[..., Any], *keys: str) -> _Codec:
-    """Values with a sentence: these fields of each, then the sentence in both languages."""
+    """The codec of a list of values: these fields, then the ``text`` in both languages."""
     values = attrgetter(*keys)
-    return _each(
+    return _list_of(
         lambda found: (
             dict(zip(keys, values(found), strict=True)) | {"ja": found.text.ja, "en": found.text.en}
         ),
@@ -114,12 +114,12 @@ def _by_player(write: Callable[[Any], Any], read: Callable[[Any], Any]) -> _Code
     )
 
 
-def _one(write: Callable[[Any], Any], read: Callable[[Any], Any] = lambda _: None) -> _Codec:
-    """One of them or None."""
+def _optional(write: Callable[[Any], Any], read: Callable[[Any], Any] = lambda _: None) -> _Codec:
+    """The codec of a value or None."""
     return _Codec(lambda value: None if value is None else write(value), read)
 
 
-def _same(value: Any) -> Any:
+def _identity(value: Any) -> Any:
     return value
 
 
@@ -127,35 +127,35 @@ def _text(written: Json) -> Text:
     return Text(written["ja"], written["en"])
 
 
-_AS_IT_IS: Final = _Codec(_same, _same)
+_UNCHANGED: Final = _Codec(_identity, _identity)
 _CODECS: Final[dict[str, _Codec]] = {
-    "bool": _Codec(_same, bool),
-    "Complete": _Codec(_same, lambda value: value is not False),
-    "int": _AS_IT_IS,
-    "int | None": _AS_IT_IS,
-    "str | None": _AS_IT_IS,
-    "Text": _AS_IT_IS,
+    "bool": _Codec(_identity, bool),
+    "Complete": _Codec(_identity, lambda value: value is not False),
+    "int": _UNCHANGED,
+    "int | None": _UNCHANGED,
+    "str | None": _UNCHANGED,
+    "Text": _UNCHANGED,
     "Verdict": _Codec(lambda verdict: verdict.value, Verdict),
     "Basis": _Codec(lambda basis: basis.value, Basis),
-    "tuple[str, ...]": _each(_same, _same),
-    "tuple[str, ...] | None": _each(_same, _same),
+    "tuple[str, ...]": _list_of(_identity, _identity),
+    "tuple[str, ...] | None": _list_of(_identity, _identity),
     "tuple[Card, ...]": _Codec(names, cards_of),
-    "tuple[Card, ...] | None": _one(names, lambda cards: None if cards is None else cards_of(cards)),
+    "tuple[Card, ...] | None": _optional(names, lambda cards: None if cards is None else cards_of(cards)),
     "tuple[tuple[Card, ...], ...] | None": _Codec(
         lambda plays: [names(play) for play in plays],
         lambda plays: None if plays is None else tuple(map(cards_of, plays)),
     ),
-    "tuple[Effect, ...]": _each(effect_json, effect_of),
+    "tuple[Effect, ...]": _list_of(effect_json, effect_of),
     "tuple[Finding, ...]": _worded(Finding, "clause", "holds"),
-    "tuple[NearMiss, ...]": _each(
+    "tuple[NearMiss, ...]": _list_of(
         lambda miss: {"clause": miss.clause, "ja": miss.text.ja, "en": miss.text.en},
         lambda row: NearMiss(row["clause"], _text(row)),
     ),
     "tuple[Contradiction, ...] | None": _worded(
         Contradiction, "field", "given", "implied", "certain", "clause"
     ),
-    "tuple[StepRuling, ...]": _each(_step_json, _same),
-    "Headline | None": _one(
+    "tuple[StepRuling, ...]": _list_of(_step_json, _identity),
+    "Headline | None": _optional(
         lambda headline: {
             "ja": headline.reason.ja,
             "en": headline.reason.en,
@@ -166,11 +166,11 @@ _CODECS: Final[dict[str, _Codec]] = {
             written and Headline(_text(written), Text(written["follows_ja"], written["follows_en"]))
         ),
     ),
-    "MoveRuling | None": _one(ruling_json),
-    "RankingRuling | None": _one(ruling_json),
-    "Position": _one(position_json),
-    "Position | None": _one(position_json),
-    "Mapping[str, int]": _by_player(_same, _same),
+    "MoveRuling | None": _optional(ruling_json),
+    "RankingRuling | None": _optional(ruling_json),
+    "Position": _optional(position_json),
+    "Position | None": _optional(position_json),
+    "Mapping[str, int]": _by_player(_identity, _identity),
     "Mapping[str, int | Fraction] | None": _by_player(
         number_json, lambda value: value if isinstance(value, int) else Fraction(value)
     ),
@@ -180,12 +180,12 @@ _CODECS: Final[dict[str, _Codec]] = {
         lambda owed: Owed(owed["to"], tuple(map(cards_of, owed["cards"]))),
     ),
 }
-"""By the type that a field declares."""
+"""Codecs by the declared type of a field."""
 _KINDS: Final[dict[str, type[MoveRuling | RankingRuling | ExchangeRuling | DealRuling]]] = {
     "play": MoveRuling, "ranking": RankingRuling, "exchange": ExchangeRuling, "deal": DealRuling,
 }  # fmt: skip
 _FIELDS: Final[Mapping[type[Ruling], tuple[tuple[str, _Codec, Any], ...]]] = {
-    # Annotations are not evaluated, so that the type of a field is the very text it was declared with.
+    # Annotations are not evaluated: the type of a field is the text of its declaration.
     kind: tuple((field.name, _CODECS[str(field.type)], field.default) for field in fields(kind))
     for kind in (*_KINDS.values(), OpenRuling, RecordRuling, RoundRuling)
 }

@@ -119,7 +119,7 @@ _WRITERS: Final[dict[Kind, Callable[[Any], Any]]] = {
     Kind.PILE: lambda pile: [play_json(play) for play in pile],
     Kind.PENDING: pendings_json,
 }
-"""What is not here is written as it is."""
+"""Writers by kind of fact; values of other kinds are JSON already."""
 
 
 def regulation_json(regulation: Regulation) -> Json:

@@ -1,4 +1,4 @@
-"""What all kinds of contradictions look at."""
+"""The data that every check for contradictions reads."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,7 +14,7 @@ from rules_ref.position import Pending, Position, cut_waits
 
 @dataclass(frozen=True)
 class Evidence:
-    """The position as given, and the ways in which its pile can have been played."""
+    """The position as given, and the possible histories of its pile."""
 
     ruleset: Ruleset
     regulation: Regulation
@@ -23,28 +23,31 @@ class Evidence:
 
     @cached_property
     def best(self) -> History:
-        """The way that agrees most with the position; of equal ones one that needs nothing unusual."""
+        """The history that differs least from the position.
+
+        Ties prefer no earlier revolution, then no play taken back.
+        """
         return min(self.histories, key=lambda history: (len(self.differing(history)), *_unusual(history)))
 
     def differing(self, history: History) -> tuple[str, ...]:
-        """The facts that differ, if the pile was played in this way."""
+        """The facts of the position that differ from the result of this history."""
         given, found = self.position, history.position
         if _compared(given) == _compared(found):
             return ()
-        looked_at = (key for key in BY_PLAYS if not history.flushed or key not in CLEARED)
-        return tuple(key for key in looked_at if _comparable(given, key) != _comparable(found, key))
+        compared = (key for key in BY_PLAYS if not history.flushed or key not in CLEARED)
+        return tuple(key for key in compared if _comparable(given, key) != _comparable(found, key))
 
-    def doubts(self, field: str) -> bool:
-        return field in self.doubted
+    def is_unexplained(self, field: str) -> bool:
+        return field in self.unexplained_facts
 
     @cached_property
-    def doubted(self) -> tuple[str, ...]:
-        """The facts that no way explains."""
+    def unexplained_facts(self) -> tuple[str, ...]:
+        """The facts that the best history does not explain."""
         return self.differing(self.best)
 
     @property
-    def lacks_its_cut(self) -> bool:
-        """Whether an eight-cut on top that could still be answered is missing in ``pending``."""
+    def eight_cut_missing(self) -> bool:
+        """Whether ``pending`` lacks an eight-cut on top of the pile that can still be answered."""
         return bool(self.best.plays) and self.best.plays[-1].cuts and not cut_waits(self.position.pending)
 
     @cached_property
@@ -65,7 +68,7 @@ def _comparable(position: Position, key: str) -> object:
 
 
 def waiting(position: Position) -> tuple[Pending, ...]:
-    """What is pending because of the cards themselves; a naming is checked separately."""
+    """The pending effects of the cards themselves; namings are checked separately."""
     return tuple(action for action in position.pending if action.kind != "named")
 
 

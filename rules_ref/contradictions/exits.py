@@ -34,7 +34,7 @@ def _contradiction(evidence: Evidence, implied: list[Left] | None, clause: str, 
 
 
 def _should_have_fallen(evidence: Evidence) -> Iterator[Contradiction]:
-    """A player has finished, and the daifugo is still in the game, or left later in another way."""
+    """A missing downfall: a player has finished, and the daifugo is still in, or left later otherwise."""
     daifugo, out = daifugo_of(evidence.position.classes), evidence.position.out
     if not evidence.ruleset.produces("downfall") or daifugo is None:
         return
@@ -80,7 +80,7 @@ def _cannot_have_fallen(evidence: Evidence, at: int) -> Iterator[Contradiction]:
 
 
 def _without_cards(evidence: Evidence) -> Iterator[Contradiction]:
-    """A player without cards has left the game, unless their last cards made them draw."""
+    """Players without cards who have not left, unless last cards can make their player draw."""
     position = evidence.position
     if evidence.ruleset.produces("draws"):
         return
@@ -95,7 +95,7 @@ def _without_cards(evidence: Evidence) -> Iterator[Contradiction]:
 
 
 def _is_over(evidence: Evidence) -> Iterator[Contradiction]:
-    """At most one player is left, so the game has ended; a call on the very last cards may still come."""
+    """Too many exits: at most one player is left, and no call on the last cards can still come."""
     position = evidence.position
     gone = {left.player for left in position.out}
     just_ended = bool(position.pile) and position.pile[-1].by in gone

@@ -25,7 +25,7 @@ _KINDS: Final[tuple[Callable[[Evidence], Iterator[Contradiction]], ...]] = (
 )
 
 OF_THE_CARDS: Final = frozenset(BY_PLAYS)
-"""What the plays of the pile bring about, and only as they land."""
+"""The facts that only plays of the pile can change."""
 
 
 def contradictions(
@@ -51,13 +51,13 @@ def contradictions(
         return tuple(
             contradiction
             for contradiction in found
-            if _stands(contradiction, position, {one.field for one in before})
+            if _holds_before_effects(contradiction, position, {one.field for one in before})
         )
     return found
 
 
-def _stands(found: Contradiction, position: Position, before: set[str]) -> bool:
-    """Whether it still contradicts before the top cards take effect; ``before``: the fields without them."""
+def _holds_before_effects(found: Contradiction, position: Position, before: set[str]) -> bool:
+    """Whether it holds before the top cards take effect; ``before``: the fields contradicted without them."""
     if found.field == "pile":
         ends_on_top = found.implied == []
         return not ends_on_top
@@ -67,21 +67,21 @@ def _stands(found: Contradiction, position: Position, before: set[str]) -> bool:
 
 
 def _all(ruleset: Ruleset, regulation: Regulation, position: Position) -> tuple[Contradiction, ...]:
-    # Most positions are right: only where the likeliest ways leave something open is every way looked at.
+    # Most positions are consistent, so all histories are computed only if the likeliest do not explain it.
     likely = likeliest(ruleset, regulation, position)
-    if likely and _hangs_together(Evidence(ruleset, regulation, position, likely)):
+    if likely and _explains_position(Evidence(ruleset, regulation, position, likely)):
         return ()
     evidence = Evidence(ruleset, regulation, position, histories(ruleset, regulation, position))
     return tuple(found for find in _KINDS for found in find(evidence))
 
 
-def _hangs_together(evidence: Evidence) -> bool:
-    """Whether the likeliest ways explain the whole position, so that no other way matters.
+def _explains_position(evidence: Evidence) -> bool:
+    """Whether the likeliest histories explain the whole position, so that no other matters.
 
-    They do not where the order was reversed before the pile and turned back by it: without the earlier
-    revolution the position may be another.
+    They do not if the order was reversed before the pile and turned back by it: without the earlier
+    revolution the position may be different.
     """
     best = evidence.best
-    if best.flaws or evidence.doubted or (best.reversed_before and best.turns_order):
+    if best.flaws or evidence.unexplained_facts or (best.reversed_before and best.turns_order):
         return False
     return not any(True for find in _KINDS for _ in find(evidence))

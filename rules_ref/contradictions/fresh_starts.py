@@ -12,10 +12,10 @@ def fresh_starts(given: Position, index: int) -> Iterator[Position]:
     """The states before the play at ``index`` that can matter to the position."""
     play = given.pile[index]
     locks = dict.fromkeys((0, given.lock if _fits(play, given.lock) else 0, _own_lock(play)))
-    waiting = dict.fromkeys(((), _waited_before(given, index)))
+    pendings = dict.fromkeys(((), _pending_before(given, index)))
     # An ace takes back the J of a J-back only where it beats it: under revolution, both orders turned.
     orders = ((False, False), (True, False), (True, True))
-    for (revolution, back), lock, pending in product(orders, locks, waiting):
+    for (revolution, back), lock, pending in product(orders, locks, pendings):
         yield Position(
             given.players, {}, None, revolution=revolution, back=back, lock=lock, pending=pending
         )  # fmt: skip
@@ -32,8 +32,8 @@ def _own_lock(play: Play) -> int:
     return 0 if any(card.is_joker for card in play.cards) else suit_bits(play.cards)
 
 
-def _waited_before(given: Position, index: int) -> tuple[Pending, ...]:
-    """A revolution that is pending now has been countered once by each play since."""
+def _pending_before(given: Position, index: int) -> tuple[Pending, ...]:
+    """The revolutions pending before the play at ``index``: each play since has countered them once."""
     since = len(given.pile) - index
     return tuple(
         replace(action, counters=action.counters - since)

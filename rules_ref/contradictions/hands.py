@@ -21,7 +21,7 @@ def find(evidence: Evidence) -> Iterator[Contradiction]:
 
 
 def _cards_in_play(evidence: Evidence) -> int:
-    """The cards dealt; where the document does not say, the most it knows."""
+    """The number of cards dealt; where the document does not say, of its whole deck."""
     ruleset = evidence.ruleset
     dealt = sum(_dealt(evidence))
     return dealt or ruleset.decks * len(DECK) + ruleset.jokers
@@ -33,7 +33,7 @@ def _dealt(evidence: Evidence) -> tuple[int, ...]:
 
 
 def _over_the_deal(evidence: Evidence, held: dict[str, int]) -> Iterator[Contradiction]:
-    """Where no card ever comes to a hand, a player cannot hold and have played more than was dealt."""
+    """Hands that exceed the deal together with the player's plays, where no card can come to a hand."""
     dealt = _dealt(evidence)
     if not dealt or evidence.ruleset.produces("cards"):
         return

@@ -1,4 +1,4 @@
-"""Contradictions of suit, number and attribute locks: one missing, or one that nothing began."""
+"""Contradictions of suit, number and attribute locks: one missing, or one that no play began."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from rules_ref.wording import cards_text, suits_text
 def find(evidence: Evidence) -> Iterator[Contradiction]:
     given, found = evidence.position, evidence.best.position
     for fact in LOCKS:
-        if evidence.doubts(fact.key):
+        if evidence.is_unexplained(fact.key):
             clause, text = _begun(evidence, fact) or _unfounded(evidence, fact)
             yield Contradiction(fact.key, _written(given, fact), _written(found, fact), clause, text)
 

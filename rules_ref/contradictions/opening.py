@@ -1,4 +1,4 @@
-"""Contradictions at the opening: what only plays can bring about, although no card has been played."""
+"""Contradictions at the opening: facts that only plays can cause, although none has been made."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Contradictions of revolution and J-back: a play reversed the order, or needs the other one."""
+"""Contradictions of revolution and J-back: a play reversed the order, or is possible only in the other."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -12,7 +12,7 @@ from rules_ref.wording import cards_text
 
 def find(evidence: Evidence) -> Iterator[Contradiction]:
     given = evidence.position
-    if evidence.doubts("revolution"):
+    if evidence.is_unexplained("revolution"):
         clause, text = _turned(evidence, evidence.best) or _only_in_the_other_order(evidence)
         yield Contradiction("revolution", given.revolution, not given.revolution, clause, text)
     elif (usual := _without_an_earlier_revolution(evidence)) is not None:
@@ -24,20 +24,20 @@ def find(evidence: Evidence) -> Iterator[Contradiction]:
         yield Contradiction(
             "revolution", given.revolution, not given.revolution, clause, unless, certain=False
         )  # fmt: skip
-    if evidence.doubts("back"):
+    if evidence.is_unexplained("back"):
         clause, text = _back(evidence)
         yield Contradiction("back", given.back, not given.back, clause, text)
 
 
 def _without_an_earlier_revolution(evidence: Evidence) -> History | None:
-    """The result of the pile, where the position fits only if the order had been reversed before it."""
+    """The history that needs no earlier revolution, if the best one does; None otherwise."""
     if not evidence.best.reversed_before or not evidence.best.turns_order:
         return None
     return next((history for history in evidence.histories if not history.reversed_before), None)
 
 
 def _turned(evidence: Evidence, history: History) -> tuple[str, Text] | None:
-    """The last play that reversed the order."""
+    """The clause and sentence about the last play that reversed the order; None without one."""
     turning = next((play for play in reversed(history.plays) if play.turns_order), None)
     if turning is None:
         return None
@@ -74,7 +74,7 @@ def _only_in_the_other_order(evidence: Evidence) -> tuple[str, Text]:
 
 
 def _turned_pair(evidence: Evidence) -> tuple[PilePlay, PilePlay]:
-    """Two plays that show in which order they were played: with different cards, jokers aside."""
+    """The last two consecutive plays, without jokers if possible; an only play twice."""
     pairs = list(pairwise(evidence.best.plays))
     plain = [pair for pair in pairs if not any(card.is_joker for play in pair for card in play.play.cards)]
     return (plain or pairs or [(evidence.best.plays[0], evidence.best.plays[0])])[-1]

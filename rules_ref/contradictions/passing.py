@@ -15,10 +15,9 @@ Passed = frozenset[str]
 
 
 class Ending(NamedTuple):
-    """Who is on turn after the given passes.
+    """The player on turn after the given passes; None if all have passed.
 
-    ``early``: given ones that are impossible; ``missing``: required ones not given. Without a player on turn
-    all have passed.
+    ``early``: given passes that are impossible; ``missing``: required passes that are not given.
     """
 
     turn: str | None
@@ -32,14 +31,16 @@ class Ending(NamedTuple):
 def find(evidence: Evidence) -> Iterator[Contradiction]:
     position = evidence.position
     if not position.pile:
-        yield from _passed_on_nothing(evidence)
+        yield from _passed_on_empty_pile(evidence)
         return
-    if evidence.best.flushed or evidence.lacks_its_cut:
+    if evidence.best.flushed or evidence.eight_cut_missing:
         return
     rounds = [(RoundOfPlay(evidence, history), history) for history in evidence.histories]
-    before_top = [(start, passed) for start, history in rounds for passed in _up_to_the_top(start, history)]
+    before_top = [
+        (start, passed) for start, history in rounds for passed in _passes_before_top(start, history)
+    ]
     if not before_top:
-        yield _never_on_turn(evidence)
+        yield _impossible_sequence(evidence)
         return
     endings = {ending for start, passed in before_top for ending in _endings(evidence, start, passed)}
     if any(ending.agrees(position.turn) for ending in endings):
@@ -53,9 +54,9 @@ def find(evidence: Evidence) -> Iterator[Contradiction]:
 
 
 def _distance(ending: Ending, turn: str | None) -> tuple[object, ...]:
-    """The distance from the position.
+    """A sort key: the distance of an ending from the position.
 
-    Of equal ones the one that keeps the given passes; never decided by chance.
+    Ties go to the first turn by name, then to the ending that keeps the given passes.
     """
     wrong = (ending.turn != turn) + bool(ending.early) + bool(ending.missing)
     early, missing = sorted(ending.early), sorted(ending.missing)
@@ -66,18 +67,18 @@ def _turn_is_wrong(ending: Ending, turn: str | None) -> bool:
     return ending.turn is not None and ending.turn != turn and not ending.early and not ending.missing
 
 
-def _up_to_the_top(round_: RoundOfPlay, history: History) -> set[Passed]:
-    """Who can have passed before the top play; empty where its player cannot have been on turn."""
-    found = set(_before_the_first(round_.evidence, history))
+def _passes_before_top(round_: RoundOfPlay, history: History) -> set[Passed]:
+    """The possible sets of passes before the top play; empty if its player cannot have been on turn."""
+    found = set(_passes_at_start(round_.evidence, history))
     for lower, upper in zip(round_.steps, round_.steps[1:], strict=False):
-        found = {after for passed in found for after in round_.walks(lower, upper.by, passed)}
+        found = {after for passed in found for after in round_.passes_until(lower, upper.by, passed)}
     return found
 
 
-def _before_the_first(evidence: Evidence, history: History) -> Iterable[Passed]:
-    """Empty, unless a leader may pass, or the pile before is unknown."""
+def _passes_at_start(evidence: Evidence, history: History) -> Iterable[Passed]:
+    """The possible sets of passes before the first play: none, unless a leader may pass or plays are gone."""
     if history.start is not None:
-        # Who laid cards since then had not passed before.
+        # A player who has played since had not passed before.
         since = {play.by for play in evidence.position.pile[history.start :]} if evidence.lockout else set()
         given = [player for player in evidence.position.passed if player not in since]
         sizes = range(len(given) + 1)
@@ -89,17 +90,20 @@ def _before_the_first(evidence: Evidence, history: History) -> Iterable[Passed]:
 
 
 def _endings(evidence: Evidence, round_: RoundOfPlay, passed: Passed) -> Iterator[Ending]:
-    """A player who is locked out may be the subject of the question (“may C come back?”), on turn for it."""
+    """The endings after the top play.
+
+    A locked-out player may be on turn as the subject of the question (“may C come back?”).
+    """
     position = evidence.position
     still_in = frozenset(position.still_in)
     players = frozenset({position.turn or ""})
     given = (frozenset(position.passed) & still_in) - players
     passed -= players
-    for turn, after in round_.goes_round(round_.steps[-1], passed, given):
+    for turn, after in round_.turns_after(round_.steps[-1], passed, given):
         yield Ending(turn, given - after, (after & still_in) - given - players)
 
 
-def _passed_on_nothing(evidence: Evidence) -> Iterator[Contradiction]:
+def _passed_on_empty_pile(evidence: Evidence) -> Iterator[Contradiction]:
     must_lead, passed = evidence.ruleset.passing.must_lead, list(evidence.position.passed)
     if must_lead is None or not passed:
         return
@@ -107,8 +111,8 @@ def _passed_on_nothing(evidence: Evidence) -> Iterator[Contradiction]:
     yield Contradiction("passed", passed, [], must_lead, text)
 
 
-def _never_on_turn(evidence: Evidence) -> Contradiction:
-    """The plays cannot follow each other at this table."""
+def _impossible_sequence(evidence: Evidence) -> Contradiction:
+    """The contradiction of plays that cannot follow each other at this table."""
     passed = list(evidence.position.passed)
     lower, upper = _first_gap(evidence)
     first, second = cards_text(lower.cards), cards_text(upper.cards)
@@ -128,9 +132,9 @@ def _never_on_turn(evidence: Evidence) -> Contradiction:
 
 def _first_gap(evidence: Evidence) -> tuple[PileStep, PileStep]:
     round_ = RoundOfPlay(evidence, evidence.best)
-    found = set(_before_the_first(evidence, evidence.best))
+    found = set(_passes_at_start(evidence, evidence.best))
     for lower, upper in zip(round_.steps, round_.steps[1:], strict=False):
-        found = {after for passed in found for after in round_.walks(lower, upper.by, passed)}
+        found = {after for passed in found for after in round_.passes_until(lower, upper.by, passed)}
         if not found:
             return lower, upper
     return round_.steps[-2], round_.steps[-1]

@@ -23,7 +23,7 @@ _NINES: Final = 3
 def find(evidence: Evidence) -> Iterator[Contradiction]:
     given = evidence.position.pending
     named = tuple(action for action in given if action.kind == "named")
-    if evidence.doubts("pending") and not evidence.lacks_its_cut:
+    if evidence.is_unexplained("pending") and not evidence.eight_cut_missing:
         found = waiting(evidence.best.position)
         wrong = next((action for action in waiting(evidence.position) if action not in found), None)
         clause, text = _missing(evidence, found) if wrong is None else _unfounded(evidence, wrong)
@@ -62,7 +62,7 @@ def _unfounded(evidence: Evidence, wrong: Pending) -> tuple[str, Text]:
 
 
 def _cut_by(evidence: Evidence, wrong: Pending) -> str | None:
-    """The top cards by which this player cut, though no player may answer them."""
+    """The top cards with which this player cut and which no player may answer; None without such."""
     top = evidence.best.plays[-1] if evidence.best.plays else None
     flushed = evidence.best.flushed and top is not None and top.play.by == wrong.by
     eight = top is not None and any(card.rank is Rank.EIGHT for card in top.play.cards)
@@ -70,13 +70,13 @@ def _cut_by(evidence: Evidence, wrong: Pending) -> str | None:
 
 
 def _clause_of(evidence: Evidence, kind: str) -> str:
-    """The clause of a pending eight-cut: the one about answering it; where no player may, its own."""
+    """The clause of a pending effect; for an eight-cut that can be answered, the one about the answer."""
     fact = "cut_answer" if kind == "eight_cut" and evidence.ruleset.produces("cut_answer") else kind
     return evidence.ruleset.clause_of(_FACTS.get(fact, fact))
 
 
 def _has_its_cards(evidence: Evidence, named: Pending) -> bool:
-    """A 2, or three 9s, by the player who named; unknown after a flush."""
+    """Whether the player who named played a 2, or three 9s; after a flush only the ranks are checked."""
     if evidence.position.pile:
         top = evidence.position.pile[-1]
         return top.by == named.by and any(_names(evidence, top, named.effect))

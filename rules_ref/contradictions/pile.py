@@ -10,12 +10,12 @@ from rules_ref.wording import cards_text
 
 
 def find(evidence: Evidence) -> Iterator[Contradiction]:
-    if not evidence.best.flaws and not evidence.lacks_its_cut:
+    if not evidence.best.flaws and not evidence.eight_cut_missing:
         return
     given = [play_json(play) for play in evidence.position.pile]
     top = evidence.best.plays[-1] if evidence.best.plays else None
     for on_pile in evidence.best.plays:
-        if on_pile.index in evidence.best.ended or (on_pile is top and evidence.lacks_its_cut):
+        if on_pile.index in evidence.best.ended or (on_pile is top and evidence.eight_cut_missing):
             clause, text = _ends(evidence, on_pile)
             yield Contradiction("pile", given, given[on_pile.index + 1 :], clause, text)
         if on_pile.broken:

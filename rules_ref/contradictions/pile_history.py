@@ -1,4 +1,4 @@
-"""Replay the plays of a pile: every way in which they can have been played, and where it leads."""
+"""Replay the plays of a pile: every possible history, and the position it leads to."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ from rules_ref.ranking import How
 from rules_ref.rules.suit_lock import SuitLock
 
 _NOT_OF_THE_CARDS: Final = frozenset({Bar.TURN, Bar.LOCKOUT, Bar.OPENING})
-_REMEMBERED: Final = 4096
-"""How many piles of one document are remembered with the ways they can have come about."""
-_MANY: Final = 200
-"""Ways that are followed at once: more only where many undeclared jokers lie in stairs."""
+_CACHED_PILES: Final = 4096
+"""The most piles of one document in the cache of histories."""
+_MAX_HISTORIES: Final = 200
+"""The most histories followed at once; only many undeclared jokers in stairs make more."""
 
 
 @dataclass(frozen=True, slots=True)
 class PilePlay:
     """One play of the pile, at ``index``, with its effects.
 
-    ``broken``: the reasons against it. ``skips``: players who lose a turn by it; ``counted``: those who count
-    as having passed. ``cuts``: an eight-cut that can still be answered.
+    ``broken``: the reasons against it. ``skips``: how many players lose a turn by it; ``counted``: how many
+    count as having passed. ``cuts``: it is an eight-cut that can still be answered.
     """
 
     index: int
@@ -91,35 +91,37 @@ class History:
 
 
 def histories(ruleset: Ruleset, regulation: Regulation, position: Position) -> tuple[History, ...]:
-    """Every possible way; where there is none, the ways with the fewest flaws."""
-    found = _PileHistory(ruleset, regulation, position).found(len(position.pile))
+    """Every possible history of the pile; without one, those with the fewest flaws."""
+    found = _PileHistory(ruleset, regulation, position).replay_all(len(position.pile))
     return _with_fewest_flaws(found, position)
 
 
 def likeliest(ruleset: Ruleset, regulation: Regulation, position: Position) -> tuple[History, ...]:
-    """The ways that begin in the order and with the cutting number of the position; all plays count.
+    """The histories that begin with the order and the cutting number of the position; all plays count.
 
-    None where a play is impossible.
+    Empty if a play is impossible.
     """
     found = _likeliest(_PileHistory(ruleset, regulation, position), len(position.pile))
     return _with_fewest_flaws(found, position) if found else ()
 
 
-def _likeliest(past: _PileHistory, plays: int) -> list[History]:
-    """The same for the first plays: of a growing pile only the new play is replayed."""
-    given = past.given
+def _likeliest(pile_history: _PileHistory, plays: int) -> list[History]:
+    """``likeliest`` for the first plays, cached: of a growing pile only the new play is replayed."""
+    given = pile_history.given
     if not plays:
         return [_beginning(given, revolution=given.revolution, shift=given.eight_cut_shift)]
     pile = given.pile[:plays]
-    known = given.players, given.revolution, given.eight_cut_shift, pile, past.last_cards(plays)
-    remembered, key = past.ruleset.retraced, (past.regulation.token, *known)
-    found = remembered.get(key)
+    known = given.players, given.revolution, given.eight_cut_shift, pile, pile_history.last_cards(plays)
+    cached, key = pile_history.ruleset.retraced, (pile_history.regulation.token, *known)
+    found = cached.get(key)
     if found is None:
-        below = _likeliest(past, plays - 1)
-        found = _merged([after for history in below for after in past.lay_freely(history, plays - 1)])
-        if len(remembered) >= _REMEMBERED:
-            remembered.clear()
-        remembered[key] = found
+        below = _likeliest(pile_history, plays - 1)
+        found = _merged(
+            [after for history in below for after in pile_history.replay_legal(history, plays - 1)]
+        )
+        if len(cached) >= _CACHED_PILES:
+            cached.clear()
+        cached[key] = found
     return found
 
 
@@ -132,7 +134,7 @@ def _with_fewest_flaws(found: list[History], position: Position) -> tuple[Histor
 
 
 def _beginnings(position: Position) -> Iterator[History]:
-    """The possible states at the lead: the order, and the cutting number."""
+    """The possible histories before the first play, by order and cutting number."""
     shifts = dict.fromkeys((position.eight_cut_shift, False))
     for revolution, shift in product((False, True), shifts):
         yield _beginning(position, revolution=revolution, shift=shift)
@@ -145,7 +147,7 @@ def _beginning(position: Position, *, revolution: bool, shift: bool) -> History:
 
 
 def _merged(found: Iterable[History]) -> list[History]:
-    """One history for each resulting position; of very many those with the fewest flaws."""
+    """One history for each distinct result; of more than the limit, those with the fewest flaws."""
     found = list(found)
     if len(found) == 1:
         return found
@@ -159,7 +161,7 @@ def _merged(found: Iterable[History]) -> list[History]:
         ): history
         for history in found
     }
-    return sorted(apart.values(), key=lambda history: history.flaws)[:_MANY]
+    return sorted(apart.values(), key=lambda history: history.flaws)[:_MAX_HISTORIES]
 
 
 _facts: Final = attrgetter("pile", "eight_cut_shift", *BY_PLAYS)
@@ -171,16 +173,16 @@ class _PileHistory:
     regulation: Regulation
     given: Position
 
-    def found(self, plays: int) -> list[History]:
-        """The ways in which the first plays can have been played, or the ones with the fewest flaws."""
+    def replay_all(self, plays: int) -> list[History]:
+        """The histories of the first plays, or those with the fewest flaws."""
         found = [list(_beginnings(self.given))]
         for index in range(plays):
-            following = [after for history in found[-1] for after in self.lay(history, index)]
-            found.append(_merged([*following, *self.begun_anew(index, found)]))
+            following = [after for history in found[-1] for after in self.replay(history, index)]
+            found.append(_merged([*following, *self.fresh_histories(index, found)]))
         return found[-1]
 
-    def lay(self, history: History, index: int) -> Iterator[History]:
-        """The next play, in every legal reading; without one, in the one with the fewest flaws."""
+    def replay(self, history: History, index: int) -> Iterator[History]:
+        """The histories after the next play, in every legal reading; without one, in the least flawed."""
         play = self.given.pile[index]
         before = history.position
         waiting = cut_waits(before.pending)
@@ -192,14 +194,14 @@ class _PileHistory:
         for trial, broken in _closest(tried):
             yield self._after(history, trial.attempt, broken, index)
 
-    def lay_freely(self, history: History, index: int) -> Iterator[History]:
-        """The next play in every reading without objections, which is faster than finding all objections."""
+    def replay_legal(self, history: History, index: int) -> Iterator[History]:
+        """Fast path of ``replay``: only legal readings, without collecting the objections to others."""
         play, before = self.given.pile[index], history.position
         if cut_waits(before.pending):
-            yield from self.lay(history, index)
+            yield from self.replay(history, index)
             return
         before = before.but(turn=play.by, hands=self._hands(play, index), passed=())
-        for meant in _as_it_may_be_meant(self.ruleset, play):
+        for meant in _possible_declarations(self.ruleset, play):
             previous = previous_combination(self.ruleset, before, play.by)
             last = before.hand_size(play.by) == len(meant.cards)
             for reading in self.ruleset.readings_of(meant):
@@ -207,10 +209,10 @@ class _PileHistory:
                 if reading.form is Form.SMASH or may(attempt, Handlers.of(self.ruleset)):
                     yield self._after(history, attempt, (), index, reasoned=False)
 
-    def begun_anew(self, index: int, reached: Sequence[list[History]]) -> Iterator[History]:
-        """The same play, independent of those below it: only where the document lets cards be taken back.
+    def fresh_histories(self, index: int, reached: Sequence[list[History]]) -> Iterator[History]:
+        """The histories that start at this play, where the document lets the cards below be taken back.
 
-        ``reached``: the results of the first plays, by their number.
+        ``reached``: the histories of the first plays, by their number.
         """
         if not rules_overriding(self.ruleset, "takes_back"):
             return
@@ -245,31 +247,33 @@ class _PileHistory:
         }
 
     def _answered(self, plays: tuple[Play, ...], reached: list[History]) -> Iterator[History]:
-        """The ways of the last but one of these plays in which the last answers it."""
-        past = replace(self, given=self.given.but(pile=plays))
+        """The histories of all but the last of these plays in which the last answers without flaw."""
+        pile_history = replace(self, given=self.given.but(pile=plays))
         for before in reached:
             if before.flaws:
                 continue
-            for under in past.lay(before, len(plays) - 2):
-                if not under.flaws and any(not after.flaws for after in past.lay(under, len(plays) - 1)):
+            for under in pile_history.replay(before, len(plays) - 2):
+                if not under.flaws and any(
+                    not after.flaws for after in pile_history.replay(under, len(plays) - 1)
+                ):
                     yield under
 
     def _tried(self, before: Position, play: Play, index: int) -> list[Trial]:
-        # Who had passed by then is noted nowhere; that the play lies there shows that its player had not.
+        # Earlier passes are unknown; the play itself shows that its player had not passed.
         before = before.but(hands=self._hands(play, index), passed=())
-        meant = _as_it_may_be_meant(self.ruleset, play)
+        meant = _possible_declarations(self.ruleset, play)
         return [trial for one in meant for trial in trials(self.ruleset, self.regulation, before, one)]
 
     def _hands(self, play: Play, index: int) -> dict[str, Hand]:
         return {play.by: play.cards} if self._was_last(play, index) else {}
 
     def _was_last(self, play: Play, index: int) -> bool:
-        """Only for a foul finish it is known that these were the last cards."""
+        """Whether these are known to be the player's last cards, which only a foul finish shows."""
         fouled = any(left.player == play.by and left.how is How.FOUL for left in self.given.out)
         return fouled and not any(later.by == play.by for later in self.given.pile[index + 1 :])
 
     def last_cards(self, plays: int) -> tuple[int, ...]:
-        """Which of the first plays are known to have been their player's last cards."""
+        """The indices of the first plays that are known to be their player's last cards."""
         if not self.given.out:
             return ()
         return tuple(at for at, play in enumerate(self.given.pile[:plays]) if self._was_last(play, at))
@@ -327,11 +331,8 @@ def _against(trial: Trial) -> tuple[Check, ...]:
     return tuple(check for check in trial.broken if check.bar not in _NOT_OF_THE_CARDS)
 
 
-def _as_it_may_be_meant(ruleset: Ruleset, play: Play) -> list[Play]:
-    """The play as written.
-
-    Where a joker locks with the suit it stands for (UEC-7), also with every possible suit.
-    """
+def _possible_declarations(ruleset: Ruleset, play: Play) -> list[Play]:
+    """The play as written and, where a joker locks with its suit (UEC-7), with each suit declared."""
     ranks = {face.rank for face in play.cards if face.rank is not None}
     jokers = sum(face.is_joker for face in play.cards)
     takes_suit = any(isinstance(rule, SuitLock) and rule.joker_takes_suit for rule in ruleset.rules)

@@ -1,4 +1,4 @@
-"""The turn between the plays of a pile, from seat to seat."""
+"""The turn from play to play of a pile, followed seat by seat."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,10 +14,10 @@ Passed = frozenset[str]
 
 
 class PileStep(NamedTuple):
-    """A play of the pile for the turn: its player, who loses a turn by it, the direction after it.
+    """A play of the pile and what it means for the turn; ``direction``: after it.
 
     ``present``: those certainly in the game then; ``perhaps``: those who may have left before or after.
-    ``cuts``: an eight-cut that can still be answered; ``ended``: it ended the round of play.
+    ``skips``, ``counted`` and ``cuts``: as in ``PilePlay``; ``ended``: it ended the round of play.
     """
 
     by: str
@@ -43,7 +43,7 @@ class RoundOfPlay:
         position, found = self.evidence.position, []
         direction, still_in = position.direction, frozenset(position.still_in)
         later: Passed = frozenset()
-        # From the top down: who is in now was in before, and every play shows that its player still was.
+        # From the top down: players still in were in before, and every play shows that its player was.
         for on_pile in reversed(self.history.plays):
             present = still_in | later
             perhaps = frozenset(position.players) - present - {on_pile.play.by}
@@ -65,8 +65,8 @@ class RoundOfPlay:
             later |= {play.by}
         return tuple(reversed(found))
 
-    def walks(self, step: PileStep, target: str, passed: Passed) -> Iterator[Passed]:
-        """Who has passed when the turn comes to ``target`` after this play; empty where it never does."""
+    def passes_until(self, step: PileStep, target: str, passed: Passed) -> Iterator[Passed]:
+        """The possible sets of passes when ``target`` is on turn after this play; empty if it never is."""
         if step.ended or step.cuts:
             yield frozenset()
             return
@@ -76,10 +76,10 @@ class RoundOfPlay:
             if turn == target:
                 yield after
 
-    def goes_round(
+    def turns_after(
         self, step: PileStep, passed: Passed, given: Passed
     ) -> Iterator[tuple[str | None, Passed]]:
-        """Who is on turn after the top play, once all of ``given`` whose turn comes have passed."""
+        """The player on turn and the passes after this play, once all of ``given`` on turn have passed."""
         if step.cuts:
             circle = (step.by, *self.evidence.position.circle_after(step.by, step.direction))
             yield next((player for player in circle if player in step.present), None), frozenset()
@@ -91,9 +91,9 @@ class RoundOfPlay:
     def _queues(
         self, step: PileStep, passed: Passed, target: str | None
     ) -> Iterator[tuple[list[str], Passed]]:
-        """Who may act after this play, in order, and who has passed.
+        """The players who may act after this play, in order, and those who have passed.
 
-        One for each choice of players who may or may not be in.
+        One result for each subset of the players who may or may not have been in.
         """
         unsure = sorted(step.perhaps - {target}) if step.skips or step.counted else []
         sure = step.present | ({target} if target is not None else frozenset())
@@ -115,7 +115,7 @@ class RoundOfPlay:
 def _until(
     queue: list[str], passed: Passed, skips: int, stops: Callable[[str], bool]
 ) -> tuple[str | None, Passed]:
-    """The first in the queue who can have the turn; all before pass. None where there is none."""
+    """The first player in the queue for whom ``stops`` holds, or None, and the passes: all before pass."""
     if not skips:
         at = next((at for at, player in enumerate(queue) if stops(player)), None)
         return (None, passed.union(queue)) if at is None else (queue[at], passed.union(queue[:at]))

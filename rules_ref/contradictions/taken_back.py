@@ -9,14 +9,14 @@ from rules_ref.cards import DECK, JOKER, RANKS, Card, Rank
 from rules_ref.combinations import Combination, Form
 from rules_ref.position import Play
 
-_MOST: Final = 3
+_MAX_ACES: Final = 3
 """With more aces, which make a revolution, the cards they took are not searched for."""
 
 
 def is_searchable(below: Play, taking: Combination) -> bool:
     """Whether ``plays_before_taking`` covers all that may be missing under these aces, right above this play."""
     ranks = {card.rank for card in below.cards if not card.is_joker}
-    if _aces(taking) > _MOST or Rank.ACE in ranks:
+    if _aces(taking) > _MAX_ACES or Rank.ACE in ranks:
         return False
     if not any(card.is_joker for card in below.cards):
         return True
@@ -24,21 +24,21 @@ def is_searchable(below: Play, taking: Combination) -> bool:
 
 
 def plays_before_taking(below: Sequence[Play], taking: Combination, other: str) -> Iterator[Sequence[Play]]:
-    """The plays below aces with the cards that these may have taken.
+    """The plays below aces, completed with the cards that these may have taken.
 
-    Cards of the last one, or a play of ``other`` after it. Aces take from the play right below them, which is
-    gone when nothing of it is left.
+    Either more cards of the last play, or a whole play of ``other`` after it: aces take from the play right
+    below them, which is gone when nothing of it is left.
     """
     top, missing, aces = below[-1], taking.size - len(below[-1].cards), _aces(taking)
     if 0 < missing <= aces:
         for cards in combinations_with_replacement(_fitting(top, several=missing > 1), missing):
             yield *below[:-1], replace(top, cards=(*top.cards, *cards))
     if taking.size == aces:
-        yield from ((*below, Play(other, cards)) for cards in _gone_altogether(aces))
+        yield from ((*below, Play(other, cards)) for cards in _removed_plays(aces))
 
 
 def _aces(taking: Combination) -> int:
-    """How many cards these take back; an undeclared joker may be an ace."""
+    """The most cards that a combination can take back; an undeclared joker may be an ace."""
     open_jokers = 0 if taking.stands else taking.jokers
     return open_jokers + sum(face.rank is Rank.ACE for face in (*taking.cards, *taking.stands))
 
@@ -50,8 +50,8 @@ def _fitting(top: Play, *, several: bool) -> list[Card]:
     return [*fitting, JOKER]
 
 
-def _gone_altogether(size: int) -> Iterator[tuple[Card, ...]]:
-    """All plays of one rank except aces, which do not answer themselves."""
+def _removed_plays(size: int) -> Iterator[tuple[Card, ...]]:
+    """All plays of one rank that may be gone entirely; not aces, which do not answer aces."""
     for rank in RANKS:
         if rank is not Rank.ACE:
             faces = (*(card for card in DECK if card.rank is rank), JOKER)

@@ -1,4 +1,4 @@
-"""Links and pictures of a distribution's metadata, at the addresses of the release that builds it."""
+"""Build hook: point links and pictures of the metadata to the release being built."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ LINK = re.compile(r"\[([^]]*)\]\((?!https?:|#)([^)]*)\)")
 
 
 class ReleaseAddresses(MetadataHookInterface):
-    """Fills in the readme and the URLs of a project, which no file of the repository knows the address of."""
+    """Fill in a project's readme and URLs, whose addresses no file of the repository knows."""
 
     def update(self, metadata: dict[str, object]) -> None:
-        """Absolute links to a tag that GitHub builds; elsewhere no picture, and the words of links alone."""
+        """Make links absolute when GitHub builds a tag; elsewhere drop pictures, keep the text of links."""
         readme = (Path(self.root) / "README.md").read_text(encoding="utf-8")
         metadata["urls"] = {}
         if os.environ.get("GITHUB_REF_TYPE") == "tag":

@@ -1,4 +1,4 @@
-"""The rule documents: each a folder with its clauses, its ruleset and its sample games. Found, not listed."""
+"""The rule documents: each a folder with clauses, a ruleset and sample games. Discovered, not listed."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from rules_ref.form_spec import FormSpec
 
 SHARED: Final = "gen"
-"""The folder of what all documents share. It has clauses, and neither a ruleset nor a form."""
+"""The folder that all documents share. It has clauses, and neither a ruleset nor a form."""
 
 
 def _found() -> tuple[str, ...]:
-    """The folders beside this file, in the order that each says it stands in."""
+    """The document folders beside this file, sorted by their ``ORDER``."""
     folders = [module.name for module in iter_modules(__path__) if module.ispkg and module.name != SHARED]
     return tuple(sorted(folders, key=lambda folder: import_module(f"{__name__}.{folder}").ORDER))
 
@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 
 class _Parts(Mapping[str, T]):
-    """One part of every document, by the document's id. Imported when it is looked up: a ruleset takes some 10 ms."""
+    """One part of every document, by the document's id. Imported at lookup: a ruleset takes about 10 ms."""
 
     def __init__(self, part: str, name: str) -> None:
         self._at = part, name
@@ -64,7 +64,7 @@ RULESETS: Final[Mapping[str, Ruleset]] = _Parts("ruleset", "RULESET")
 """Every ruleset the adjudicator knows, by id."""
 
 FORM_SPECS: Final[Mapping[str, FormSpec]] = _Parts("ruleset", "FORM_SPEC")
-"""What the form asks for each document, by id."""
+"""The form of each document, by id."""
 
 
 def folder_of(document_id: str) -> Path:
@@ -89,5 +89,5 @@ def all_clauses() -> Mapping[str, Clause]:
 
 
 def clause(clause_id: str) -> Clause:
-    """The clause of this id. Raises KeyError when no document has it: a ruling may cite only what exists."""
+    """The clause of this id. Raises KeyError when no document has it: rulings cite existing clauses only."""
     return all_clauses()[clause_id]

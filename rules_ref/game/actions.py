@@ -13,13 +13,13 @@ from rules_ref.position import Claim, Pass, Play
 
 _CARDS: Final = (*DECK, JOKER)
 _OF_CARDS: Final = ("discards", "destroyed", "recovers")
-_MOST: Final = 8
-"""So many may sit at a table."""
-_Act = tuple[object, ...]
+_MAX_PLAYERS: Final = 8
+"""The most players at a table."""
+_Key = tuple[object, ...]
 
 
 class Actions:
-    """The plays of a document by size and strength, then the pass, the calls and the choices; players by their seats.
+    """The actions of a document: plays by size and strength, the pass, calls, choices; opponents by seat.
 
     Cards of a play may be in any order. What a joker is declared to be has no number: undeclared it counts as the strongest.
 
@@ -30,11 +30,11 @@ class Actions:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.plays = _plays(ruleset)
-        self._acts: list[_Act] = [*self.plays, ("pass",), *_other_acts(ruleset)]
-        self._numbers = {act: number for number, act in enumerate(self._acts)}
+        self._keys: list[_Key] = [*self.plays, ("pass",), *_other_keys(ruleset)]
+        self._numbers = {key: number for number, key in enumerate(self._keys)}
 
     def __len__(self) -> int:
-        return len(self._acts)
+        return len(self._keys)
 
     def number(self, move: GameMove, players: Sequence[str]) -> int:
         """The number of a move at this table.
@@ -64,7 +64,7 @@ class Actions:
 
 @lru_cache(16)
 def actions_of(document: str) -> Actions:
-    """The actions of a document, made once. Raises KeyError for an unknown document."""
+    """The actions of a document, cached. Raises KeyError for an unknown document."""
     return Actions(RULESETS[document])
 
 
@@ -79,13 +79,13 @@ def _plays(ruleset: Ruleset) -> tuple[tuple[Card, ...], ...]:
     return tuple(sorted(sets, key=lambda cards: (len(cards), [card.strength for card in cards])))
 
 
-def _other_acts(ruleset: Ruleset) -> list[_Act]:
-    found: list[_Act] = [("claim", kind) for kind in ruleset.claims]
+def _other_keys(ruleset: Ruleset) -> list[_Key]:
+    found: list[_Key] = [("claim", kind) for kind in ruleset.claims]
     # Cards are given in the exchange, too.
     found += [("gives", card) for card in (*_CARDS, None)]
     if ruleset.produces("cards"):
         found += [(what, card) for what in _OF_CARDS for card in (*_CARDS, None)]
         found += [("names", rank) for rank in (*RANKS, JOKER, None)]
-        found += [("target", seats) for seats in range(1, _MOST)]
+        found += [("target", seats) for seats in range(1, _MAX_PLAYERS)]
         found.append(("drawn", None))
     return found

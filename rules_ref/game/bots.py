@@ -15,9 +15,9 @@ from rules_ref.ranking import Exit, How
 from rules_ref.rules_of import Rules
 
 SLIP: Final = 0.1
-"""How often a player lays last what makes the finish a foul, although something else could be done."""
+"""The probability that a player chooses a foul finish although another move is possible."""
 RELUCTANCE: Final = 0.25
-"""How often a player who could answer passes."""
+"""The probability that a player who could answer passes."""
 _WEAKEST: Final = 4
 
 
@@ -28,7 +28,7 @@ def play_out(
     classes: Mapping[Player, PlayerClass],
     rng: Random,
 ) -> tuple[Exit[Player], ...]:
-    """The exits in order, with a downfall; the last player left is not listed.
+    """Play a game to its end; returns the exits in order, a downfall included, without the last player left.
 
     ``classes``: those of the game before, by which a daifugo may fall. The last exits are missing where the
     game ends before all but one have left.
@@ -43,7 +43,7 @@ def play_out(
         # The rules of a first game apply exactly when there are no classes.
         round=2 if classes else 1,
     )
-    # Chance is asked for draw piles only where there are any, so that bots of other documents play as they did.
+    # A seed is drawn only for draw piles, so that games under other documents stay the same for the same rng.
     game = Game.at(rules, position, rng.random().hex() if rules.ruleset.produces("draws") else 0)
     while not game.over:
         game = _moved(game, rng)
@@ -54,19 +54,21 @@ def _moved(game: Game, rng: Random) -> Game:
     """The game after a bot's move."""
     table = game.table
     if isinstance(table, PlainTable):
-        lay = choose(table, rng)
-        return game.play(Pass(game.turn or "") if lay is None else Play(game.turn or "", lay.cards))
-    regretted = None
-    for move in _wishes(game.legal_moves(), rng):
+        combination = choose(table, rng)
+        return game.play(
+            Pass(game.turn or "") if combination is None else Play(game.turn or "", combination.cards)
+        )
+    first_foul = None
+    for move in _by_preference(game.legal_moves(), rng):
         after = game.play(move)
         fouled = any(left.how is How.FOUL for left in after.position.out[len(game.position.out) :])
         if not fouled or rng.random() < SLIP:
             return after
-        regretted = regretted or after
-    return regretted or game
+        first_foul = first_foul or after
+    return first_foul or game
 
 
-def _wishes(moves: Sequence[GameMove], rng: Random) -> list[GameMove]:
+def _by_preference(moves: Sequence[GameMove], rng: Random) -> list[GameMove]:
     """The possible moves, the best first: calls and choices, then mostly weak cards, and many at once."""
     plays = [move for move in moves if isinstance(move, Play)]
     others = [move for move in moves if not isinstance(move, Play | Pass)]

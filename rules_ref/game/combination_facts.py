@@ -1,4 +1,4 @@
-"""The effects of each combination, asked of the rules once and cached.
+"""The effects of each combination, judged once and cached.
 
 The judge rules on each combination in a small position, and the result is stored as a few facts per order: so
 the fast path cannot disagree with the rules.
@@ -25,8 +25,8 @@ _PLAYERS: Final = ("leader", "second", "third", "fourth")
 class Facts:
     """What a combination does under the rules of a game, apart from the position.
 
-    ``cuts``: clears the pile. ``turns``: reverses the order. ``foul``: as the last cards. ``beats_joker``:
-    ♠3. ``stands``: what its undeclared jokers stand for.
+    ``cuts``: clears the pile. ``turns``: reverses the order. ``foul``: a foul as the last cards.
+    ``beats_joker``: answers a lone joker (♠3). ``stands``: what its undeclared jokers stand for.
     """
 
     cuts: bool
@@ -36,7 +36,7 @@ class Facts:
     stands: tuple[Card, ...]
 
 
-class _Known(dict["CombinationBits", Facts]):
+class _FactsCache(dict["CombinationBits", Facts]):
     """The facts of combinations in one order, each computed on first use."""
 
     def __init__(self, ruleset_id: str, *, revolution: bool) -> None:
@@ -50,11 +50,11 @@ class _Known(dict["CombinationBits", Facts]):
 @cache
 def all_facts(ruleset_id: str) -> tuple[Mapping[CombinationBits, Facts], Mapping[CombinationBits, Facts]]:
     """The facts of every combination under the document's default regulation; indexed by 1 for the reversed order."""
-    return _Known(ruleset_id, revolution=False), _Known(ruleset_id, revolution=True)
+    return _FactsCache(ruleset_id, revolution=False), _FactsCache(ruleset_id, revolution=True)
 
 
 def _facts(ruleset_id: str, combination: CombinationBits, *, revolution: bool) -> Facts:
-    # With a card left in the hand it is a play like any other; without one, the last cards.
+    # Judged twice: with a card left in the hand, and as the last cards.
     spare = next(card for card in DECK if card not in combination.cards)
     play = Play(_PLAYERS[0], combination.cards, _stands(ruleset_id, combination, revolution=revolution))
     going_on = _judge(ruleset_id, play, (spare,), revolution=revolution)
@@ -70,7 +70,7 @@ def _facts(ruleset_id: str, combination: CombinationBits, *, revolution: bool) -
 
 
 def _stands(ruleset_id: str, combination: CombinationBits, *, revolution: bool) -> tuple[Card, ...]:
-    """What the jokers of the lay stand for: one natural card and two jokers are a multiple, too, and stand for nothing then."""
+    """The cards that jokers stand for in this form: one card and two jokers can be a multiple or stairs."""
     found = RULESETS[ruleset_id].plain_readings(Play(_PLAYERS[0], combination.cards))
     reading = strongest([plain for plain in found if plain.form is combination.form], reverse=revolution)
     return () if reading is None else reading.stands

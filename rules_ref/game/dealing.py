@@ -15,7 +15,7 @@ _JOKERS = 2
 
 
 def table_size(ruleset: Ruleset, players: int) -> TableSize:
-    """What depends on the number of players; by default all cards of one deck are dealt."""
+    """The deal and exchange for a number of players; by default all cards of one deck are dealt."""
     known = ruleset.tables.get(players)
     jokers = min(_JOKERS, ruleset.jokers)
     return known or TableSize(
@@ -29,7 +29,7 @@ def take_blind(size: TableSize, rng: Random) -> tuple[Card, ...]:
 
 
 def deal(players: Sequence[Player], size: TableSize, blind: Collection[Card], rng: Random) -> Hands[Player]:
-    """The rest of the deck with its jokers, shuffled and dealt round.
+    """Shuffle the deck, with its jokers and without the blind cards, and deal it round.
 
     >>> from random import Random
     >>> from rules_ref.documents.jbl.table import TABLE_SIZES
@@ -42,7 +42,7 @@ def deal(players: Sequence[Player], size: TableSize, blind: Collection[Card], rn
 
 
 def exchange(hands: Hands[Player], duties: Sequence[Duty[Player]]) -> Hands[Player]:
-    """The hands after the exchange: who owes the strongest gives them, who may choose gives the weakest."""
+    """The hands after the exchange: forced givers give their strongest cards, free givers their weakest."""
     return handed_over(hands, [Gift(duty, _gift(hands[duty.giver], duty)) for duty in duties])
 
 

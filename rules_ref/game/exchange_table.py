@@ -22,7 +22,7 @@ class Gift(Generic[Player]):
 
 
 def strongest(hand: Sequence[Card], count: int) -> tuple[Card, ...]:
-    """The strongest cards, as a forced giver has to give them."""
+    """The ``count`` strongest cards, which a forced giver has to give."""
     return tuple(sorted(hand, reverse=True)[:count])
 
 

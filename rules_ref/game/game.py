@@ -37,7 +37,7 @@ class MoveEntry(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """What one player sees: the position with the other hands as counts, and this player's legal moves."""
+    """One player's view: the position with the other hands as counts, and this player's legal moves."""
 
     position: Position
     moves: tuple[GameMove, ...]
@@ -111,7 +111,7 @@ class Game:
 
     @property
     def turn(self) -> str | None:
-        """Who has to choose, give or play; None when the game is over."""
+        """The player who has to choose, give or play; None when the game is over."""
         table = self.table
         if isinstance(table, RuledTable) and table.owing is not None:
             return next((move.by for move in table.moves()), None)
@@ -135,7 +135,7 @@ class Game:
         if isinstance(table, PlainTable):
             after: Table | None = table.after(move)  # type: ignore[arg-type]  # it knows no others
             if after is None:
-                # A declared joker, cards in another order, or nothing that may be done: the rules say what it is.
+                # A declared joker, another order of the cards, or an illegal move: the rules judge it.
                 after = RuledTable(self.rules, table.position, self._stock).after(move)
             return self._after(after, ((move, None),))  # type: ignore[arg-type]
         after = table.after(move)
@@ -168,11 +168,11 @@ class Game:
         return self._after(RuledTable(self.rules, after, stock, last), ((move, actions),), stock)
 
     def with_draw_pile(self, position: Position, actions: ActionsTaken) -> Position:
-        """The position after such a move, with the number of cards left to draw."""
+        """The position after a move that was judged elsewhere, with the number of cards left to draw."""
         return self._stock.without(actions).counted(position)
 
     def observation(self, player: str) -> Observation:
-        """What this player sees and may do; other hands are known only where they are open. Raises as ``hand``."""
+        """The view of this player; other hands are known only where they are open. Raises as ``hand``."""
         position = self.position
         hands = {
             who: hand if who in position.open_hands else (position.hand_size(who) or 0)
@@ -234,5 +234,5 @@ def dealt(  # noqa: PLR0917
 
 
 def _round(number: int, classes: Mapping[str, PlayerClass] | None) -> int:
-    """The rules of a first game apply exactly when there are no classes."""
+    """The game number for the rules of a first game: 1 exactly when there are no classes."""
     return max(number, 2) if classes else 1

@@ -45,7 +45,7 @@ class Match:
         sets: int | None = None,
         **options: Any,
     ) -> Match:
-        """Seat the players and deal the first game; ``sets``: as many as the document has, or three.
+        """Seat the players and deal the first game; ``sets`` None: as the document says, or three.
 
         Raises as ``Game.new``, and ValueError for less than one set.
         """
@@ -62,7 +62,7 @@ class Match:
 
     @property
     def set_number(self) -> int:
-        """From 1; at the end of the match that of the last set."""
+        """The number of the current set, from 1; after the match, that of the last set."""
         return min(len(self.results) // self.games_per_set + 1, self.sets)
 
     @property
@@ -102,10 +102,10 @@ def _next_game(
     per_set = rules.ruleset.ranking.bonus_every
     number = len(results) + 1
     set_number, in_set = divmod(len(results), per_set)
-    of_set = seeded(f"{seed}/{set_number}")
-    seats = tuple(of_set.sample(players, len(players)))
+    set_rng = seeded(f"{seed}/{set_number}")
+    seats = tuple(set_rng.sample(players, len(players)))
     # The same cards stay in the envelope for the whole set, and classes end with it.
-    blind = take_blind(table_size(rules.ruleset, len(players)), of_set)
+    blind = take_blind(table_size(rules.ruleset, len(players)), set_rng)
     classes = results[-1].classes if in_set else {}
     game = dealt(rules, seats, blind, seeded(f"{seed}/{number}"), classes, number)
     return Match(rules, players, seed, sets, game, blind, results)

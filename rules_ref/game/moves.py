@@ -22,7 +22,7 @@ class Choose:
 
 
 choose = lru_cache(1 << 12)(Choose)
-"""``Choose``, each made once: of most choices a list has all there are."""
+"""Cached ``Choose``: the same choices appear in most lists of moves."""
 
 GameMove = Play | Pass | Claim | Choose
 """Everything that a player can do in a game."""
@@ -31,8 +31,8 @@ GameMove = Play | Pass | Claim | Choose
 class IllegalMoveError(ValueError):
     """The move is readable and not legal.
 
-    ``judgement`` says why, ``clauses`` by which clauses. ``judgement`` is None where such a move is not asked
-    for at all.
+    ``judgement`` gives the reasons, ``clauses`` the clauses. ``judgement`` is None if no move of this kind
+    is possible now.
     """
 
     def __init__(self, move: GameMove, judgement: Judgement | None) -> None:

@@ -1,6 +1,6 @@
 """What players have to choose before the game goes on: cards one at a time, ranks, an opponent.
 
-``Obligations`` compares the choices with what is owed, as for a record.
+``Obligations`` checks the choices against the effects, as for a recorded game.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ _NAMES: Final[tuple[Rank | Card, ...]] = (*RANKS, JOKER)
 class Owing(NamedTuple):
     """A move whose effects ask for choices, of which some are still open.
 
-    ``effects``: all that follows from the move; the one at ``at`` is to be met next; ``taken``: what is, of
-    that one. ``returned``: the draw that its target returns doubled.
+    ``effects``: all effects of the move; ``at``: the index of the one due next; ``taken``: the cards or ranks
+    chosen for it so far. ``returned``: the draw that its target returns doubled.
     """
 
     move: Move
@@ -46,7 +46,7 @@ class Owing(NamedTuple):
 
     @property
     def due(self) -> Effect | None:
-        """The effect that is to be met next; None at the end."""
+        """The effect due next; None when all are met."""
         return self.effects[self.at] if self.at < len(self.effects) else None
 
     def hands(self, rules: Rules) -> Mapping[str, Hand]:
@@ -57,7 +57,7 @@ class Owing(NamedTuple):
         return self.obligations(rules).hands_after(met)
 
     def obligations(self, rules: Rules) -> Obligations:
-        """The obligations of the move, with what has been done of them."""
+        """The obligations of the move, with the actions taken so far."""
         return Obligations(rules.ruleset, rules.regulation, self.after, self.by, self.actions)
 
     def choices(self, rules: Rules) -> list[Choose | Claim]:
@@ -101,7 +101,7 @@ class Owing(NamedTuple):
         return left
 
     def _below(self) -> list[Card]:
-        """What may be taken back: from the play below the top one, else of what was last flushed."""
+        """The cards that may be recovered: of the play below the top one, or of the pile last cleared."""
         pile = self.after.pile
         return self._rest(pile[-2].cards if len(pile) > 1 else self.after.last_cut)
 
@@ -154,19 +154,19 @@ class Owing(NamedTuple):
         drawn = {**self.actions.drawn, player: (*before, *cards)}
         return self._replace(actions=self.actions._replace(drawn=drawn))
 
-    def put_off(self) -> Owing:
-        """The same with the due effect as the last of all."""
+    def moved_to_end(self) -> Owing:
+        """The same with the due effect moved behind all others."""
         at = self.at
         effects = (*self.effects[:at], *self.effects[at + 1 :], self.effects[at])
         return self._replace(effects=effects, at=_next_owed(effects, at))
 
     @property
-    def more_behind(self) -> bool:
-        """Whether more effects follow the due one."""
+    def has_later_obligations(self) -> bool:
+        """Whether an effect after the due one obliges a player."""
         return _next_owed(self.effects, self.at + 1) < len(self.effects)
 
     def returning(self, draw: DrawCards) -> Owing:
-        """The draw that is due, and the last of all, is returned by its target."""
+        """The same after the target returned the draw that is due, which drops it and all later effects."""
         return self._replace(effects=self.effects[: self.at], returned=draw)
 
 
@@ -179,7 +179,7 @@ def owes(effects: Sequence[Effect]) -> bool:
 
 
 def _next_owed(effects: Sequence[Effect], at: int) -> int:
-    """Where the next effect stands that makes a player do something; behind the last one where none does."""
+    """The index of the next effect from ``at`` that obliges a player; ``len(effects)`` if there is none."""
     while at < len(effects) and not isinstance(effects[at], OWED):
         at += 1
     return at

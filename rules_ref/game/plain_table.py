@@ -1,8 +1,7 @@
-"""A table in bits, for documents with plain forms under their default options (JBL and SDIN).
+"""A table as bitmasks, for documents with plain forms under their default options (JBL and SDIN).
 
-The rules are those of ``judge``, which is asked about each combination once (``combination_facts``); here is
-only who may act, what is locked and who is out. ``position`` gives the same state to the adjudicator at any
-moment.
+``judge`` applies the rules to each combination once (``combination_facts``); this module only tracks who may
+act, what is locked and who is out. ``position`` is the same state for the adjudicator.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ _SINGLES: Final = tuple((card, bits_of((card,))[0]) for card in DECK)
 
 
 class _Setting(NamedTuple):
-    """What stays the same throughout a game. ``plays``: of each player the move that plays these cards."""
+    """The constants of a game. ``plays``: by player, then by cards, the move that plays them."""
 
     start: Position
     daifugo: int | None
@@ -42,8 +41,8 @@ class _Setting(NamedTuple):
 class PlainTable:
     """An immutable state of a game: ``play`` and ``pass_turn`` return the next one.
 
-    Players are their indices in turn order; ``pile`` has player, combination and its facts. ``cut``: the last
-    pile that was flushed.
+    Players are their indices in turn order; ``pile``: player, combination and its facts by play. ``cut``: the
+    last pile that was flushed.
     """
 
     __slots__ = (
@@ -60,14 +59,14 @@ class PlainTable:
     cut: tuple[tuple[int, CombinationBits, Facts], ...]
     out: tuple[tuple[int, How], ...]
     passed: tuple[int, ...]
-    # Who is still in, and who of them has not passed: a bit for each player.
+    # Bitmasks of players: those still in, and those of them who have not passed.
     still_in: int
     acting: int
     combinations: list[CombinationBits] | None
     setting: _Setting
 
     def __init__(self, document: str, start: Position) -> None:
-        """At the start of a game: all hands are known, and nothing has been played."""
+        """The table at the start of a game: all hands are known, and nothing has been played."""
         players = start.players
         daifugo = daifugo_of(start.classes)
         self.setting = _Setting(
@@ -89,11 +88,11 @@ class PlainTable:
         self.combinations = None
 
     def facts(self, combination: CombinationBits, *, turned: bool = False) -> Facts:
-        """The facts of the combination as things stand, or with the order ``turned`` once more."""
+        """The facts of the combination in the present order, or with ``turned`` in the other one."""
         return self.setting.facts[self.revolution ^ turned][combination]
 
     def legal_plays(self) -> list[CombinationBits]:
-        """What the player on turn may play; passing besides, unless the pile is empty."""
+        """The plays of the player on turn. Passing is legal as well, unless the pile is empty."""
         found = self.combinations
         if found is None:
             found = self.combinations = self._plays()
@@ -106,7 +105,7 @@ class PlainTable:
         top = self.pile[-1][1]
         found = answers(hand, top, self.lock, reverse=self.revolution)
         if top.lone_joker:
-            # Bits know strength alone; which card beats a joker is a rule, and the judge has been asked.
+            # Bits compare strength only; which card beats a joker is a rule, known from the facts.
             found += [
                 combination
                 for combination in leading_plays(hand)
@@ -115,7 +114,7 @@ class PlainTable:
         return found
 
     def moves(self) -> list[Move]:
-        """What the player on turn may do."""
+        """The legal moves of the player on turn."""
         if self.over:
             return []
         plays = self.setting.plays[self.turn]
@@ -155,7 +154,7 @@ class PlainTable:
         return table
 
     def play(self, combination: CombinationBits) -> PlainTable:
-        """The player on turn lays one of ``legal_plays``."""
+        """The player on turn plays one of ``legal_plays``."""
         table, player, pile = self._copy(), self.turn, self.pile
         known = self.setting.facts[self.revolution][combination]
         cuts = known.cuts
@@ -187,7 +186,7 @@ class PlainTable:
             table.go_on(player)
         return table
 
-    # Verbs of a copy that is not the table of anyone yet.
+    # These change a copy in place, before it is returned.
 
     def leave(self, player: int, how: How) -> None:
         """Remove a player, and the daifugo who falls by that."""
@@ -207,8 +206,8 @@ class PlainTable:
             self.passed = tuple(other for other in self.passed if other != player)
 
     def go_on(self, last: int) -> None:
-        """The next who may answer the cards of ``last``, or the flush when no player is left."""
-        # As both documents have it by default, who has passed is out until the flush (GEN-15).
+        """Pass the turn to the next player who may answer the cards of ``last``; flush if there is none."""
+        # By default in both documents, a player who has passed is out until the flush (GEN-15).
         turn = self.setting.following[self.turn][self.acting & ~(1 << last)]
         if turn is None:
             self.flush(last)
@@ -220,14 +219,14 @@ class PlainTable:
         self.cut, self.pile, self.passed = self.pile, (), ()
         self.acting = self.still_in
         self.lock = 0
-        # Who played last leads, or the next still in after that player (GEN-4).
+        # The last to play leads, or the next player still in (GEN-4).
         leader = last if self.still_in >> last & 1 else self.setting.following[last][self.still_in]
         if leader is not None:
             self.turn = leader
 
     @property
     def position(self) -> Position:
-        """The same moment for the adjudicator."""
+        """The same state as a position, for the adjudicator."""
         start = self.setting.start
         players = start.players
         begun = bool(self.pile or self.cut)
@@ -253,7 +252,7 @@ def _cards_of(hand: Holding) -> tuple[Card, ...]:
 
 @cache
 def _following(size: int) -> tuple[tuple[int | None, ...], ...]:
-    """By player, then by a bit for each of those who may act: which of them comes first after the player."""
+    """The next other player to act, by player, then by bitmask of those who may act; None without one."""
     return tuple(
         tuple(
             next(

@@ -14,9 +14,9 @@ from rules_ref.engine.combination_bits import CombinationBits, Holding, leading_
 from rules_ref.game.plain_table import PlainTable
 
 SLIP: Final = 0.1
-"""How often a player forgets, for one turn, that some last cards are a foul."""
+"""The probability that a player forgets, for one turn, that some last cards are a foul."""
 RELUCTANCE: Final = 0.6
-"""How often a player with many cards passes rather than lay an ace or more."""
+"""The probability that a player with many cards passes rather than play an ace or stronger."""
 
 _FOUL: Final = 100.0
 _FEW: Final = 4
@@ -28,7 +28,7 @@ def choose(table: PlainTable, rng: Random, *, slip: float = SLIP) -> Combination
     if not plays:
         return None
     careful = rng.random() >= slip
-    # By cost alone: lays have no order of their own to fall back on.
+    # The key compares costs only: combinations are not ordered.
     cost, best = min(
         ((_cost(table, combination, rng, careful=careful), combination) for combination in plays),
         key=itemgetter(0),
@@ -63,7 +63,7 @@ def _cost(table: PlainTable, combination: CombinationBits, rng: Random, *, caref
 
 
 def _ends_foul(table: PlainTable, combination: CombinationBits, rest: Holding) -> bool:
-    """Whether the hand ends in a foul with this lay, or cannot end otherwise after it."""
+    """Whether the hand ends in a foul with this play, or cannot end otherwise after it."""
     if rest.empty:
         return table.facts(combination).foul
     if _count(rest) > _FEW:

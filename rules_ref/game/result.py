@@ -13,7 +13,7 @@ from rules_ref.rules_of import Rules
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a game ended: places, classes, points, and who left it how.
+    """The result of a game: places, classes, points and exits.
 
     ``places`` from 1, shared where a game ends before all have gone out (ZAI-E.1, GEN-2, GEN-5) and hands are
     equal; then there are no classes. ``points`` with the bonus in them, None where the document has none.

@@ -27,8 +27,8 @@ _RETURN: Final = "return_double"
 class RuledTable:
     """A state of a game.
 
-    ``last``: what can be called on; ``owing``: the choices due before it goes on. ``done``: the moves
-    finished since the state before, each with what players did because of it.
+    ``last``: the cards on which a call can be made; ``owing``: the choices due before the game goes on.
+    ``done``: the moves finished since the state before, each with what players did because of it.
     """
 
     __slots__ = ("_last_question", "_moves", "done", "last", "owing", "position", "rules", "stock")
@@ -53,7 +53,7 @@ class RuledTable:
 
     @property
     def over(self) -> bool:
-        """Whether no player is on turn, or the document leaves open what the one who is may do (MOMO-9.4 with 15.3)."""
+        """Whether no player is on turn, or the document leaves all moves open (MOMO-9.4 with 15.3)."""
         return (self.position.turn is None and self.owing is None) or not self.moves()
 
     def stopped(self) -> RuledTable:
@@ -76,7 +76,7 @@ class RuledTable:
             return found
         question = self._last_question = self._question(turn)
         found += self._plays(question)
-        for player in self._cut_answered_by(turn):
+        for player in self._cut_answerers(turn):
             found += self._plays(self._question(player))
         if may_pass(self.rules.ruleset, self.rules.regulation, position, turn, question.previous):
             found.append(pass_of(turn))
@@ -85,8 +85,8 @@ class RuledTable:
     def _question(self, player: str) -> Question:
         return Question.by(self.rules.ruleset, self.rules.regulation, self.position, player)
 
-    def _cut_answered_by(self, turn: str) -> list[str]:
-        """Who may lay something out of turn: only while an eight-cut can be answered."""
+    def _cut_answerers(self, turn: str) -> list[str]:
+        """The players who may play out of turn, because an eight-cut can be answered."""
         pending = self.position.pending
         cutters = {action.by for action in pending if action.kind == "eight_cut"} if pending else None
         if not cutters:
@@ -98,7 +98,7 @@ class RuledTable:
         plays = [made[cards] for cards in plays_answering(question)]
         if not rules_overriding(self.rules.ruleset, "open_questions"):
             return plays
-        # Of last cards a document may leave open what they are: no play can go on from there.
+        # A document may leave the verdict on last cards open: the game cannot go on from such a play.
         return [play for play in plays if len(play.cards) != held or self._judged(play).after is not None]
 
     def _calls(self) -> Iterator[Claim]:
@@ -114,22 +114,22 @@ class RuledTable:
     def after(self, move: GameMove) -> RuledTable:
         """The table after a move and the random events after it. Raises IllegalMoveError."""
         if self.owing is not None:
-            return self._chosen(self.owing, move)
+            return self._after_choice(self.owing, move)
         if isinstance(move, Choose) or (
             isinstance(move, Claim) and move.kind not in self.rules.ruleset.claims
         ):
             raise IllegalMoveError(move, None)
         judgement = self._judged(move)
         if judgement.after is None:
-            raise IllegalMoveError(move, self._reasoned(move, judgement))
+            raise IllegalMoveError(move, self._explained(move, judgement))
         last = JustPlayed.after(self.last, self.position, move)
-        # Who stops a finish hands over the pile by that very call.
+        # The ruling on a call that stops a finish moves the pile itself: no choice is due.
         effects = () if isinstance(move, Claim) and move.kind == KILL else judgement.effects
         if not owes(effects):
             return RuledTable(self.rules, judgement.after, self.stock, last, done=((move, None),))
-        return self._going_on(Owing.of(move, judgement.after, effects), self.stock, last)
+        return self._until_next_choice(Owing.of(move, judgement.after, effects), self.stock, last)
 
-    def _chosen(self, owing: Owing, move: GameMove) -> RuledTable:
+    def _after_choice(self, owing: Owing, move: GameMove) -> RuledTable:
         if move not in self.moves():
             raise IllegalMoveError(move, None)
         due, stock = owing.due, self.stock
@@ -139,10 +139,10 @@ class RuledTable:
             owing, stock = _drawn(owing, stock, move.by, due.count)
             owing = owing.met()
         elif isinstance(move, Choose):
-            owing, stock = self._with_fours(owing, owing.chose(move), stock)
-        return self._going_on(owing, stock, self.last)
+            owing, stock = self._with_owners_draws(owing, owing.chose(move), stock)
+        return self._until_next_choice(owing, stock, self.last)
 
-    def _going_on(self, owing: Owing, stock: Stock, last: JustPlayed | None) -> RuledTable:
+    def _until_next_choice(self, owing: Owing, stock: Stock, last: JustPlayed | None) -> RuledTable:
         """Apply random events until there is a choice or all is done."""
         while (due := owing.due) is not None:
             player = (due.player or owing.actions.target) if isinstance(due, DrawCards) else None
@@ -150,22 +150,22 @@ class RuledTable:
                 if not owing.may_return(self.rules, due):
                     owing, stock = _drawn(owing, stock, player, due.count)
                     owing = owing.met()
-                elif owing.more_behind:
-                    # Who was named returns it when everything else has been done.
-                    owing = owing.put_off()
+                elif owing.has_later_obligations:
+                    # The target may return the draw only after all other effects.
+                    owing = owing.moved_to_end()
                 else:
                     break
             elif isinstance(due, Destroy) and not due.choose:
                 cards, stock = stock.unseen(owing.held(self.rules, due.player), due.count)
-                owing, stock = self._with_fours(owing, owing._replace(taken=cards).met(), stock)
+                owing, stock = self._with_owners_draws(owing, owing._replace(taken=cards).met(), stock)
             else:
                 break
         if due is None:
-            return self._closed(owing, stock, last)
+            return self._completed(owing, stock, last)
         position = owing.after.but(hands=owing.hands(self.rules))
         return RuledTable(self.rules, position, stock, last, owing)
 
-    def _with_fours(self, before: Owing, owing: Owing, stock: Stock) -> tuple[Owing, Stock]:
+    def _with_owners_draws(self, before: Owing, owing: Owing, stock: Stock) -> tuple[Owing, Stock]:
         """Destroyed cards may make their owner draw (ZAI-K.1)."""
         due = before.due
         if isinstance(due, Destroy) and owing.at > before.at:
@@ -175,7 +175,7 @@ class RuledTable:
                         owing, stock = _drawn(owing, stock, due.player, effect.count)
         return owing, stock
 
-    def _closed(self, owing: Owing, stock: Stock, last: JustPlayed | None) -> RuledTable:
+    def _completed(self, owing: Owing, stock: Stock, last: JustPlayed | None) -> RuledTable:
         rules, draw, target = self.rules, owing.returned, owing.actions.target or ""
         if draw is not None:
             named = Pending("named", owing.by, target, effect=draw.returns, count=draw.count)
@@ -204,7 +204,7 @@ class RuledTable:
             ruleset, regulation, position, move, observed, cited=False
         )
 
-    def _reasoned(self, move: Move, judgement: Judgement) -> Judgement:
+    def _explained(self, move: Move, judgement: Judgement) -> Judgement:
         if judgement.findings:
             return judgement
         return judge(self.rules.ruleset, self.rules.regulation, self.position, move)

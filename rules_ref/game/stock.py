@@ -13,7 +13,7 @@ from rules_ref.engine.ruleset import Ruleset
 from rules_ref.position import Position
 
 PILES: Final = 3
-"""How many draw piles there are where a document has any (ZAI-E.1), each a deck with two jokers."""
+"""The number of draw piles where a document has any (ZAI-E.1), each a deck with two jokers."""
 _JOKERS: Final = 2
 _PILE: Final = len(DECK) + _JOKERS
 _SEEDS: Final = 1 << 62
@@ -36,18 +36,18 @@ class Stock:
         return Stock(seed, _piles(seed, PILES) if ruleset.produces("draws") else ())
 
     def draw(self, count: int) -> tuple[tuple[Card, ...], Stock]:
-        """So many cards, and the rest. Another pile is shuffled where the last is not enough."""
+        """The next ``count`` cards, and the stock after them. Another pile is added if too few are left."""
         short = count > len(self.cards)
         cards = (*self.cards, *_piles(self.seed, 1)) if short else self.cards
         return cards[:count], replace(self, seed=self.seed + short, cards=cards[count:])
 
     def without(self, actions: ActionsTaken) -> Stock:
-        """What is left once these cards have been drawn."""
+        """The stock after the draws among these actions."""
         drawn = sum(map(len, actions.drawn.values()))
         return self.draw(drawn)[1] if drawn else self
 
     def unseen(self, hand: Sequence[Card], count: int) -> tuple[tuple[Card, ...], Stock]:
-        """So many cards of a hand, taken unseen, and the rest of the stock."""
+        """``count`` random cards of a hand, taken unseen, and the stock with its next seed."""
         return tuple(seeded(self.seed).sample(sorted(hand), count)), replace(self, seed=self.seed + 1)
 
     def counted(self, position: Position) -> Position:
@@ -65,5 +65,5 @@ def _piles(seed: int, count: int) -> tuple[Card, ...]:
 
 
 def seeded(seed: int | str) -> Random:
-    """A generator that repeats the same game for the same seed."""
+    """A random generator; the same seed repeats the same game."""
     return Random(seed)  # noqa: S311 - games are to be repeated, not to be kept secret

@@ -1,4 +1,4 @@
-"""The kind of table for a game: in bits where the document and its options allow it, else by the rules."""
+"""The table for a game: as bitmasks where the document and its options allow it, else by the rules."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -23,14 +23,14 @@ def table_at(rules: Rules, position: Position, stock: Stock) -> PlainTable | Rul
 
 
 def opened(rules: Rules, position: Position, stock: Stock) -> PlainTable | RuledTable:
-    """The table at the beginning of a game; where cards or classes decide who leads, that player is found."""
+    """The table at the start of a game. Without a player on turn, the leader by cards or classes is found."""
     if position.turn is None:
-        position = next(filter(partial(_may_lead, rules), _led(position)), position)
+        position = next(filter(partial(_may_lead, rules), _with_possible_leaders(position)), position)
     return table_at(rules, position, stock)
 
 
-def _led(position: Position) -> Iterator[Position]:
-    """The position led by the first seat, by the daihinmin, by the holder of ♦3."""
+def _with_possible_leaders(position: Position) -> Iterator[Position]:
+    """The position with each possible leader on turn: the first seat, the daihinmin, the holder of ♦3."""
     players = position.players
     yield position.but(turn=players[0])
     for player, held in position.classes.items():
@@ -40,7 +40,7 @@ def _led(position: Position) -> Iterator[Position]:
 
 
 def _may_lead(rules: Rules, position: Position) -> bool:
-    """Whether some card of the one on turn may begin: ♦3, where it is there, for it is what may be asked for."""
+    """Whether the player on turn may lead, tried with one card: ♦3 if held, since it may be required."""
     turn, hand = position.turn or "", position.cards_of(position.turn)
     card = DIAMOND_THREE if DIAMOND_THREE in hand else next(iter(hand), None)
     if card is None:

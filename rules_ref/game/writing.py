@@ -75,7 +75,7 @@ def read_game(text: str, seed: int | str = 0) -> Game:
     written = replace(written, start=game.position)
 
     def with_draw_pile(position: Position, actions: ActionsTaken) -> Position:
-        # Of the game as far as it has come by then, for draws are counted move by move.
+        # ``game`` is rebound below: draws are counted move by move.
         return game.with_draw_pile(position, actions)
 
     steps = record.steps(written, ruleset, rules.regulation, with_draw_pile)
@@ -111,9 +111,9 @@ def _chosen(move: Choose, language: str) -> str:
 
 
 def read_move(text: str, game: Game) -> GameMove:
-    """A move at this moment: ``S8 JK=H8``, ``pass``, ``B: dobon``, ``gives S4``.
+    """Read a move: ``S8 JK=H8``, ``pass``, ``B: dobon``, ``gives S4``.
 
-    Without a name it is the player's on turn. Legality is not checked here. Raises UnreadableNotationError,
+    Without a name the player on turn makes it. Legality is not checked here. Raises UnreadableNotationError,
     and AmbiguousNotationError where several players could make the call.
     """
     named = _with_name(text, game)
@@ -136,7 +136,7 @@ def _with_name(text: str, game: Game) -> str:
 
 
 def _of_caller(move: GameMove, text: str, game: Game) -> GameMove:
-    """A call without a name is that of the one player who can make it."""
+    """The move; a call without a name is made by the one player who can."""
     if isinstance(move, Play) or not isinstance(move, Claim) or ":" in text or "：" in text:
         return move
     able = {legal.by for legal in game.legal_moves() if isinstance(legal, Claim) and legal.kind == move.kind}

@@ -40,7 +40,7 @@ class DealCase:
 
 
 def read(case: Reader, ruleset: Ruleset, _: Regulation) -> DealCase:
-    """Raises MalformedCaseError."""
+    """Read a case of the question “deal”. Raises MalformedCaseError."""
     case.only((*ENVELOPE_KEYS, "players", "hands", "blind", "played"))
     players = read_players(case["players"], ruleset)
     case["hands"].mapping()
@@ -58,12 +58,12 @@ def read(case: Reader, ruleset: Ruleset, _: Regulation) -> DealCase:
 def rule(case: DealCase, ruleset: Ruleset, regulation: Regulation) -> DealRuling:
     size = ruleset.tables[len(case.players)]
     blind = size.blind if case.blind is None else case.blind
-    look = _Look(case, blind, size)
-    findings = list(look.findings())
+    check = _DealCheck(case, blind, size)
+    findings = list(check.findings())
     broken = unique(finding.clause for finding in findings if not finding.holds)
     clauses = broken or unique(finding.clause for finding in findings)
     wrong = [finding.text for finding in findings if not finding.holds]
-    right = _ALL_THERE if look.complete else _RIGHT_SO_FAR
+    right = _ALL_THERE if check.complete else _RIGHT_SO_FAR
     return DealRuling(
         Verdict.ILLEGAL if broken else Verdict.LEGAL,
         False,
@@ -72,11 +72,11 @@ def rule(case: DealCase, ruleset: Ruleset, regulation: Regulation) -> DealRuling
         (),
         (),
         tuple(findings),
-        # As many are missing as may lie face down: none of them is lost.
-        tuple(look.missing if look.some_are_lost else ()),
-        tuple(look.extra),
-        look.wrong_count,
-        look.complete,
+        # If as many are missing as lie face down, none of them is lost.
+        tuple(check.missing if check.some_are_lost else ()),
+        tuple(check.extra),
+        check.wrong_count,
+        check.complete,
         joined(wrong) if wrong else right,
     )
 
@@ -89,8 +89,8 @@ def _read_blind(reader: Reader) -> Hand | None:
 
 
 @dataclass(frozen=True)
-class _Look:
-    """What a case says of a deal."""
+class _DealCheck:
+    """The cards of a case compared with the deck and the size of the table."""
 
     case: DealCase
     blind: Hand
@@ -181,7 +181,7 @@ class _Look:
         missing, clause = self.missing, self.size.deck_clause
         if len(missing) != unseen:
             return Finding(clause, False, _wrong_number(missing, unseen))
-        # It is never a blind card: with all hands open it can be nowhere.
+        # A joker is never a blind card: with all hands open it can be nowhere.
         if JOKER in missing and self.complete:
             listed = cards_text(missing)
             text = Text(
@@ -225,7 +225,7 @@ def _blind_finding(blind: Hand, size: TableSize) -> Finding:
 
 
 def _wrong_number(missing: Sequence[Card], unseen: int) -> Text:
-    """The number of unseen cards is impossible."""
+    """The sentence about an impossible number of unseen cards."""
     if not unseen:
         return Text(f"{cards_text(missing)}が足りません。", f"Missing: {cards_text(missing)}.")
     seen = f"{len(missing)}枚あります（{cards_text(missing)}）" if missing else "全部見えています"

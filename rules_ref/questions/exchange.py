@@ -65,7 +65,7 @@ class ExchangeCase:
 
 
 def read(case: Reader, ruleset: Ruleset, _: Regulation) -> ExchangeCase:
-    """Raises MalformedCaseError."""
+    """Read a case of the question “exchange”. Raises MalformedCaseError."""
     case.only((*ENVELOPE_KEYS, "players", "classes", "hands", "gives", "looked"))
     players = read_players(case["players"], ruleset)
     classes = read_classes(case["classes"], players)
@@ -78,7 +78,7 @@ def read(case: Reader, ruleset: Ruleset, _: Regulation) -> ExchangeCase:
 
 
 def _given(reader: Reader, giver: str, players: tuple[str, ...]) -> Handed:
-    """A list of cards, or an object that says to whom they went as well."""
+    """The gift of ``giver``: a list of cards, or an object that also says who got them."""
     if not isinstance(reader.value, dict):
         return Handed(reader.cards())
     reader.only(("cards", "to"))
@@ -89,7 +89,7 @@ def _given(reader: Reader, giver: str, players: tuple[str, ...]) -> Handed:
 
 
 def rule(case: ExchangeCase, ruleset: Ruleset, regulation: Regulation) -> ExchangeRuling:
-    """Raises MalformedCaseError for a card that no player can have given."""
+    """Rule on an exchange. Raises MalformedCaseError for a card that no player can have given."""
     if ruleset.exchange is None:
         raise LookupError(f"{ruleset.id} has no exchange")
     owed = duties(ruleset.tables[len(case.players)], case.classes)
@@ -127,9 +127,10 @@ def _findings(
 def _readings(
     findings: Sequence[Finding], performed: Sequence[Duty], case: ExchangeCase, clauses: ExchangeClauses
 ) -> tuple[str, ...]:
-    """That a player looked is said, not proved.
+    """The clauses whose reading decides.
 
-    That a giver chooses among equal cards is our reading of some clauses.
+    That a player looked is claimed, not proved; that a giver chooses among equal cards is our reading of some
+    clauses.
     """
     broken = [finding.clause for finding in findings if not finding.holds]
     found = [clauses.looked_first] if case.looked and clauses.looked_first in broken else []
@@ -174,9 +175,9 @@ def _looked_first(
     hands: Mapping[str, Hand],
     looked_first: str,
 ) -> Iterator[Finding]:
-    """Giving back a card just received proves that the giver looked first.
+    """The findings about cards given back just after they came: they prove that the giver looked first.
 
-    Any other card not in the hand is impossible.
+    Raises MalformedCaseError for any other card that is not in the hand.
     """
     hand = hands.get(duty.giver)
     if not isinstance(hand, tuple):
@@ -232,7 +233,7 @@ def _right_cards(duty: Duty, gave: Handed, hands: Mapping[str, Hand]) -> Finding
 
 
 def _strength(card: Card) -> int:
-    # Above all ranks: the joker is the strongest card one can owe.
+    # The joker is stronger than all ranks.
     return 100 if card.rank is None else int(card.rank)
 
 

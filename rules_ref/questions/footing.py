@@ -7,7 +7,7 @@ from rules_ref.clauses import Basis
 from rules_ref.documents import clause
 from rules_ref.engine.regulation import Regulation
 
-_FOOTING: Final = {Basis.TEXT: 0, Basis.INTERPRETATION: 1, Basis.REGULATION: 2}
+_WEAKNESS: Final = {Basis.TEXT: 0, Basis.INTERPRETATION: 1, Basis.REGULATION: 2}
 
 
 def basis_of(
@@ -19,6 +19,6 @@ def basis_of(
     """
     if any(regulation.option(key).silent for key in keys):
         return Basis.REGULATION
-    footings = [clause(clause_id).basis for clause_id in clauses]
-    footings += [Basis.INTERPRETATION] * bool(readings)
-    return max(footings, key=_FOOTING.__getitem__, default=Basis.TEXT)
+    bases = [clause(clause_id).basis for clause_id in clauses]
+    bases += [Basis.INTERPRETATION] * bool(readings)
+    return max(bases, key=_WEAKNESS.__getitem__, default=Basis.TEXT)

@@ -24,7 +24,7 @@ from rules_ref.wording import counted
 
 @dataclass(frozen=True, slots=True)
 class PlayCase:
-    """A move on a position: ``given`` word for word, and as the engine takes it."""
+    """A move in a position, as ``given`` word for word and as the engine uses it."""
 
     given: Position
     position: Position
@@ -33,7 +33,7 @@ class PlayCase:
 
 
 def read(case: Reader, ruleset: Ruleset, regulation: Regulation) -> PlayCase:
-    """Raises MalformedCaseError."""
+    """Read a case of the question “play”. Raises MalformedCaseError."""
     case.only((*ENVELOPE_KEYS, "position", "play", "with_legal_plays"))
     given = read_as_given(case["position"], ruleset)
     position = as_played_on(given, ruleset)
@@ -57,7 +57,7 @@ def rule(case: PlayCase, ruleset: Ruleset, regulation: Regulation) -> MoveRuling
         move,
         regulation,
         keys,
-        # Of the position as it was given: what is still noted of a flushed pile is a contradiction, too.
+        # Of the position as given: leftovers of a flushed pile are contradictions, too.
         contradicted=contradictions(ruleset, regulation, case.given, move),
         legal_plays=None if listed is None else tuple(listed),
         only_play=_only_play(case, ruleset, regulation, judgement),
@@ -74,20 +74,20 @@ def _only_play(
     )
     if not refused or not isinstance(hand, tuple) or len(hand) > MOST_HELD:
         return None
-    # Options that this looks at decide nothing.
+    # Options read here do not count as consulted.
     plays = listed_plays(ruleset, regulation.unread(), case.position, by)
     return plays[0] if len(plays) == 1 else None
 
 
 def _on_unseen(case: PlayCase, ruleset: Ruleset, regulation: Regulation) -> MoveRuling:
-    """On a pile of unseen cards nothing is contradicted, and no plays are listed."""
+    """The ruling on a pile of unseen cards: without contradictions, and no plays are listed."""
     judgement = judge_unseen(ruleset, regulation, case.position, case.move)
     listed = () if case.with_legal_plays else None
     return move_ruling(judgement, case.move, regulation, (), contradicted=(), legal_plays=listed)
 
 
 def _check_size(reader: Reader, hand: Hand | None, ruleset: Ruleset) -> None:
-    """No plays are listed for a hand longer than the document can give: there are too many."""
+    """Refuse to list the plays of a hand longer than the document can give: there are too many."""
     if ruleset.most_held is not None and isinstance(hand, tuple) and len(hand) > ruleset.most_held:
         most = ruleset.most_held
         reader.refuse(f"手札は多くても{most}枚です。", f"A hand holds {counted(most, 'card')} at most.")
@@ -110,7 +110,7 @@ def _check_mover(
         if isinstance(position.hands[move.by], int):
             played = zip(case["play"]["cards"].items(), move.cards, strict=True)
             check_copies([*seen_cards(case["position"], position), *played], ruleset)
-    # One who is locked out may be asked about (“may C come back?”), but cannot otherwise be on turn.
+    # A locked-out player may be asked about (“may C come back?”), but cannot otherwise be on turn.
     is_their_turn = isinstance(move, Play) and move.by == position.turn
     out = position.turn in position.passed and not is_their_turn
     if out and regulation.in_use(ruleset.passing.lockout_key):
@@ -121,7 +121,7 @@ def _check_mover(
 
 
 def _is_known_enough(hand: Hand | None, move: Play | Claim) -> bool:
-    """A call without cards depends on the hand's; other moves only on their number."""
+    """Whether enough of the hand is known: its cards for a call without cards, else only their number."""
     return isinstance(hand, tuple) or (hand is not None and bool(move.cards))
 
 
@@ -130,7 +130,7 @@ def deciding_options(
 ) -> tuple[str, ...]:
     """The regulation keys on which the ruling depends, found by trying other values."""
     keys = []
-    # A copy, since judging again looks at options as well; one that was never looked at cannot have decided anything.
+    # A copy, since judging again reads options as well; an option never read cannot have decided anything.
     for key in tuple(regulation.consulted):
         others = (judge_unexplained(ruleset, other, position, move) for other in regulation.others(key))
         if any(_outcome(other) != _outcome(judgement) for other in others):

@@ -33,7 +33,7 @@ class RankingCase:
 
 
 def read(case: Reader, ruleset: Ruleset, _: Regulation) -> RankingCase:
-    """Raises MalformedCaseError."""
+    """Read a case of the question “ranking”. Raises MalformedCaseError."""
     case.only((*ENVELOPE_KEYS, "players", "game", "classes", "events", "cut_off"))
     players = read_players(case["players"], ruleset)
     return RankingCase(
@@ -138,7 +138,7 @@ def _impossible(rules: RankingRules, course: Course, regulation: Regulation) -> 
 def _cut_off(
     rules: RankingRules, clause: str, course: Course, case: RankingCase, regulation: Regulation
 ) -> RankingRuling:
-    """A game stopped by the organiser counts as the regulation says (JBL-1.9)."""
+    """The ruling on a game stopped by the organiser, which counts as the regulation says (JBL-1.9)."""
     text = Text("打ち切りのため、このゲームは数えません。", "Cut off: this game does not count.")
     shared = SharedGame(dict.fromkeys(case.players, 0), {}, ())
     if CutOff(regulation["cutoff"]) is CutOff.SHARE_OPEN_PLACES:

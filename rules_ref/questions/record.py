@@ -73,7 +73,7 @@ def rule(record: Record, ruleset: Ruleset, regulation: Regulation) -> RecordRuli
 
 
 def read(case: Reader, ruleset: Ruleset, _: Regulation) -> Record:
-    """Raises MalformedCaseError."""
+    """Read a case of the question “record”. Raises MalformedCaseError."""
     case.only((*ENVELOPE_KEYS, "players", "hands", "classes", "leader", "moves", "game", "round"))
     players = read_players(case["players"], ruleset)
     start = Position(
@@ -96,7 +96,7 @@ def steps(
     regulation: Regulation,
     completed: Callable[[Position, ActionsTaken], Position] = lambda position, _: position,
 ) -> Iterator[RecordStep]:
-    """Judge the moves in order, with what each made players do; the first that is not legal is the last step.
+    """Judge the moves in order, with the actions after each; the first that is not legal is the last step.
 
     ``completed``: adds to the position after a move what no rule tracks, such as the number of cards left to
     draw.
@@ -108,7 +108,7 @@ def steps(
         if judgement.after is not None:
             following = record.moves[at + 1] if at + 1 < len(record.moves) else None
             actions = record.actions[at]
-            judgement = _carry_out(judgement, ruleset, regulation, move, actions, following)
+            judgement = _with_actions(judgement, ruleset, regulation, move, actions, following)
             if judgement.after is not None:
                 judgement = judgement._replace(after=completed(judgement.after, actions))
         leads = leads.after(ruleset, judgement.after)
@@ -155,12 +155,12 @@ def _rank(reader: Reader) -> Rank | None:
     """A named rank; the joker is None."""
     text = reader.text()
     return (
-        # Any suit will do: the rank alone is asked for.
+        # Any suit will do: only the rank is used.
         reader.card().rank if text.upper() in {"JK", "JOKER"} else Reader(f"S{text}", reader.path).card().rank
     )
 
 
-def _carry_out(  # noqa: PLR0917
+def _with_actions(  # noqa: PLR0917
     judgement: Judgement,
     ruleset: Ruleset,
     regulation: Regulation,
@@ -226,7 +226,7 @@ def _finished(
 def final_ranking(position: Position, ruleset: Ruleset, regulation: Regulation, game: int) -> RankingRuling:
     """Classes and points of a game that is over."""
     rules = ruleset.ranking
-    # A downfall follows from the order of finishing: told as an exit it would be refused.
+    # A downfall follows from the order of finishing: given as an exit it would be refused.
     exits = [Exit(left.player, left.how) for left in position.out if left.how is not How.DOWNFALL]
     daifugo = daifugo_of(position.classes)
     if not follow_exits(rules, position.players, daifugo, exits).over:

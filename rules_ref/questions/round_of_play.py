@@ -46,7 +46,7 @@ class RoundCase:
 
 
 def rule(case: RoundCase, ruleset: Ruleset, regulation: Regulation) -> RoundRuling:
-    """Raises MalformedCaseError as ``steps_of``."""
+    """Rule on a round of play. Raises MalformedCaseError as ``steps_of``."""
     start, steps = case.start, steps_of(case, ruleset, regulation)
     accepted = [step for step in steps if step.judgement.after is not None]
     stopped = len(accepted) < len(steps)
@@ -82,7 +82,7 @@ def steps_of(case: RoundCase, ruleset: Ruleset, regulation: Regulation) -> list[
 
 
 def read(case: Reader, ruleset: Ruleset, _: Regulation) -> RoundCase:
-    """Raises MalformedCaseError."""
+    """Read a case of the question “round”. Raises MalformedCaseError."""
     _refuse_what_follows(case)
     case.only((*ENVELOPE_KEYS, "leader", "moves", *(fact.key for fact in _STAYING)))
     start = _start(case, ruleset)
@@ -131,7 +131,7 @@ def ruling_of(step: RoundStep, ruleset: Ruleset, regulation: Regulation) -> Move
 
 
 def _keys(step: RoundStep, ruleset: Ruleset, regulation: Regulation) -> tuple[str, ...]:
-    """The options on which the move itself depends, not what its effects made players do."""
+    """The options on which the move itself depends, without the actions that its effects required."""
     if isinstance(step.move, Claim) and step.move.kind == DOBON:
         return ()
     if refusal(step.before, step.move) is not None:

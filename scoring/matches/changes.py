@@ -11,7 +11,7 @@ from scoring.matches.match import GameScore, GameStatus, MatchScore
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's result of a game. ``downfall``: fell in it; ``points`` include the bonus."""
+    """A player's result of a game. ``downfall``: the player fell in it; ``points`` include the bonus."""
 
     player_class: PlayerClass | None
     points: int | Fraction
@@ -60,7 +60,7 @@ def changes(
 ) -> Changes:
     """Compare two scorings of the same match; ``called`` names the players.
 
-    A substitute has nothing where the other scoring knows no substitution.
+    A substitute has no points in a scoring without the substitution.
     """
     old = {(game.set_number, game.number): game for game in before.games}
     new = {(game.set_number, game.number): game for game in after.games}

@@ -13,7 +13,7 @@ Points = int | Fraction
 
 
 class Tally(NamedTuple):
-    """What a player has from the games of a table or a stage. ``points`` include the bonus and leave penalties out.
+    """A player's results from the games of a table or a stage. ``points`` include the bonus, not penalties.
 
     ``daifugo_games`` and ``fugo_games`` count games by the class they gave, so a second place at a table of
     three is a fugo game (JBL-5.6). ``last_set``: points of the last set with a game that counts.
@@ -44,9 +44,9 @@ class GameOutcome:
     """One game by indices at the table: element ``i`` of ``points``, ``classes`` and ``bonus`` is player ``i``'s.
 
     ``counts``: the game is one of the games played (complete, or cut off with its open places shared); otherwise
-    no player has anything from it. ``points`` include the bonus. A class of None is a place that was shared.
-    ``shares`` are what a game that counts adds to each player's tally beside its points. ``daifugo`` is who begins the
-    next game of the set as daifugo (None: the game gives no classes).
+    it adds nothing to any tally. ``points`` include the bonus. A class of None is a place that was shared.
+    ``shares`` are what a game that counts adds to each player's tally beside its points. ``daifugo`` begins
+    the next game of the set as daifugo (None: the game gives no classes).
     """
 
     status: GameStatus
@@ -93,10 +93,10 @@ class TableScore:
 
     @property
     def points(self) -> dict[str, Points]:
-        """Of everyone who ever sat there."""
+        """Points of every player who sat at the table."""
         return {player: tally.points for player, tally in self.tallies.items()}
 
     @property
     def played(self) -> bool:
-        """Whether a game of it counts."""
+        """Whether a game of the table counts."""
         return any(played_set.games for played_set in self.sets)

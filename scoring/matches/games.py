@@ -1,7 +1,7 @@
-"""Games in bulk: the results of thousands of games as places at a table, each kind of game worked out once.
+"""Score thousands of games by index at the table, each kind of game computed once and cached.
 
-``scoring.matches.match`` tells what happened at one table, with a sentence for every step. Rankings need only the numbers,
-and those depend on nothing but who (by index at the table) left in which order and how.
+``scoring.matches.match`` explains one table, with a sentence for every step. Rankings need only the numbers,
+which depend on nothing but who (by index at the table) left in which order and how.
 """
 
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ from scoring.matches.match import GameStatus, Worth, worth
 from scoring.matches.results import GameResult
 from scoring.matches.scheme import Scheme
 
-_MOST: Final = 20_000
-"""Twice as many kinds of games as there are at tables of three and four."""
+_CACHE_SIZE: Final = 20_000
+"""The most cached outcomes: twice the number of kinds of games at tables of three and four."""
 
 SeatExit = tuple[int, How]
 """A player's exit: the index at the table and the way. An index of −1 is no player of the table."""
@@ -35,12 +35,12 @@ class GameScorer:
     def set_outcomes(
         self, players: Sequence[Player], games: Sequence[GameResult[Player]]
     ) -> list[GameOutcome]:
-        """The games of one set in order, classes going from game to game. ``players`` are those of the set."""
+        """The outcomes of one set's games, in order; classes carry over. ``players``: those of the set."""
         index = {player: place for place, player in enumerate(players)}
         found: list[GameOutcome] = []
         daifugo: int | None = None
         for number, game in enumerate(games, start=1):
-            # It stands as it was played (0613): by its own classes, not by those the game before gives now.
+            # A game that stands as played (0613) keeps its own classes, not those the game before gives now.
             if game.classes is not None:
                 who = daifugo_of(game.classes)
                 daifugo = None if who is None else index.get(who)
@@ -67,15 +67,15 @@ class GameScorer:
 
 
 class _Outcomes(dict[_GameKey, GameOutcome]):
-    """The outcomes of games met before, by the arguments of ``score_exits``."""
+    """The cache of outcomes, by the arguments of ``score_exits``."""
 
     def __init__(self, scheme: Scheme) -> None:
         super().__init__()
         self.scheme = scheme
 
     def __missing__(self, key: _GameKey) -> GameOutcome:
-        # Whatever else is written down as the exits of a game is not worth keeping.
-        if len(self) > _MOST:
+        # Further keys come from impossible exits, which are not worth caching.
+        if len(self) > _CACHE_SIZE:
             self.clear()
         players, daifugo, exits, pays_bonus, cut_off = key
         outcome = self[key] = _Game(self.scheme, players, pays_bonus, cut_off).score(daifugo, exits)
@@ -84,13 +84,13 @@ class _Outcomes(dict[_GameKey, GameOutcome]):
 
 @lru_cache(maxsize=4)
 def scorer_of(scheme: Scheme) -> GameScorer:
-    """The scorer of a scheme, shared so that its cache is."""
+    """The scorer of a scheme, shared together with its cache."""
     return GameScorer(scheme)
 
 
 @dataclass(frozen=True, slots=True)
 class _Game:
-    """A game that is not cached. The rules are asked about indices."""
+    """A game that is not cached. Its players are indices at the table."""
 
     scheme: Scheme
     players: int
@@ -101,13 +101,13 @@ class _Game:
         rules, places = self.scheme.ranking, range(self.players)
         course = follow_exits(rules, places, daifugo, [_Exit(at, how) for at, how in exits])
         found: Worth[int] = Worth(GameStatus.IMPOSSIBLE)
-        # A document may say nothing of a table of this size: then no player has anything from a game there.
+        # A document may have no points for a table of this size: a game there then gives nothing.
         if self.players in rules.points:
             # Only whether the bonus is due matters here: one number stands for all games that pay it, one for
             # all others.
             game = rules.bonus_every + (0 if self.pays_bonus else 1)
             found = worth(self.scheme, course, game=game, cut_off=self.cut_off)
-        # Cut off and thrown away, it counts as played at its table; no player has anything from it here.
+        # A discarded cut-off game counts as played at its table; here it gives nothing.
         counts = bool(found.points)
         points = tuple(found.points.get(place, 0) for place in places)
         bonus = tuple(found.bonus.get(place, 0) for place in places)

@@ -18,4 +18,4 @@ SEATS: Final = "JBL-2.1"
 SEAT_CHANGE: Final = "JBL-2.3"
 ENVELOPE: Final = RULESET.tables[4].deck_clause
 CUT_OFF: Final = SCHEME.ranking.cut_off_clause
-"""The clauses of how many sit at a table, of the seat draw and the next, of the envelope, and of a match cut off."""
+"""The clauses about table size, seat draw, seat change, envelope and cut-off."""

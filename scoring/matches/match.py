@@ -30,7 +30,7 @@ class GameStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Worth(Generic[Player]):
-    """The values of a game.
+    """The values of a game: status, order, classes, points and bonus.
 
     ``points`` include the bonus, and are empty where it gives none. ``order`` only for a complete game;
     ``classes`` are those taken, also of a game that was cut off.
@@ -152,7 +152,7 @@ def _score_set(
         before = classes if game.classes is None else game.classes
         course = follow_exits(scheme.ranking, players, daifugo_of(before), game.exits, called)
         found = worth(scheme, course, game=at, cut_off=game.cut_off)
-        # A game that was cut off hands on no classes, those taken included.
+        # A cut-off game gives no classes to the next, not even those taken.
         classes = found.classes if found.status is GameStatus.COMPLETE else {}
         games.append(
             GameScore(
@@ -161,7 +161,7 @@ def _score_set(
             )
         )  # fmt: skip
     complete = len(games) == scheme.games_per_set and all(scored.counts for scored in games)
-    # Not where the last exits cannot have happened: they are to be repaired before the set is over.
+    # Impossible last exits do not end the set: they have to be repaired first.
     cut_off = bool(games) and entry.games[-1].cut_off and games[-1].counts
     points = _add_up(match.everyone, [scored.points for scored in games])
     return SetScore(number, players, seats, tuple(games), points, complete or cut_off)
@@ -180,7 +180,7 @@ def opening_of(
 
 
 def worth(scheme: Scheme, course: Course[Player], *, game: int, cut_off: bool) -> Worth[Player]:
-    """The values of a game by its exits.
+    """Compute the values of a game from its exits.
 
     ``game`` counts within the set; ``cut_off``: the organiser stopped it.
     """
@@ -200,7 +200,7 @@ def worth(scheme: Scheme, course: Course[Player], *, game: int, cut_off: bool) -
 def findings_of(
     game: GameScore[Player], scheme: Scheme, called: Callable[[Player], str] = str
 ) -> tuple[Finding, ...]:
-    """The reasons for the values of a game; ``called``: names of the players."""
+    """The reasons for the values of a game; ``called`` names the players."""
     rules, course = scheme.ranking, game.course
     if game.status is GameStatus.COMPLETE:
         return reasons(rules, course, game.order, game.bonus, called)
@@ -210,7 +210,7 @@ def findings_of(
 
 
 def _taken(scheme: Scheme, course: Course[Player]) -> Mapping[Player, PlayerClass]:
-    """The places that were taken when the game was stopped (JBL-1.9), from the top and from the bottom."""
+    """The classes taken before the game was stopped (JBL-1.9), from the top and from the bottom."""
     bottom = bottom_places(scheme.ranking, course)
     table = classes_by_place(len(course.finishers) + len(course.still_in) + len(bottom))
     taken = dict(zip(course.finishers, table, strict=False))

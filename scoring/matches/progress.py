@@ -33,9 +33,9 @@ class Step:
 def next_step(match: MatchResult[Player], score: MatchScore[Player], scheme: Scheme) -> Step:
     """The first missing entry.
 
-    An impossible game is asked for before anything later. A set with all games (typed in from a sheet) is not
-    asked for its seats afterwards; a sealed envelope is to be opened, unless the table was cut off. Where all
-    cards are dealt (KYOTO-1.1) there is none.
+    An impossible game comes before anything later. A set with all games (typed in from a sheet) needs no
+    seats afterwards; a sealed envelope is to be opened, unless the table was cut off. Where all
+    cards are dealt (KYOTO-1.1) there is no envelope.
     """
     for number in range(1, scheme.sets + 1):
         # Sets that had not begun when the table was cut off are not played any more.
@@ -99,11 +99,11 @@ class RoundClock:
     idle_minutes: int
 
     def at(self, now: datetime) -> datetime:
-        """The moment by this clock; one that was set back stands still, and gives no table more time."""
+        """``now``, not before the start: a system clock set back gives no table more time."""
         return now if self.started is None else max(now, self.started)
 
     def ends(self, extra_minutes: int = 0) -> datetime | None:
-        """The end of the time, for a table with so many extra minutes (None: no limit)."""
+        """The end of a table's time, extra minutes included; None: no limit, or not started."""
         if self.started is None or self.minutes is None:
             return None
         return self.started + timedelta(minutes=self.minutes + extra_minutes)
@@ -141,6 +141,6 @@ def table_time(
     """
     ends = clock.ends(extra_minutes)
     quiet_since = max((moment for moment in (clock.started, last_entry) if moment is not None), default=None)
-    now = now if quiet_since is None else max(now, quiet_since)  # not less, where it was set back
+    now = now if quiet_since is None else max(now, quiet_since)  # not before it, if the clock was set back
     idle = quiet_since is not None and now - quiet_since >= timedelta(minutes=clock.idle_minutes)
     return TableTime(ends, None if ends is None else ends - now, quiet_since, idle)

@@ -62,13 +62,13 @@ def sitting(
 ) -> tuple[Player, ...]:
     """The players of a set of the table that ``began``.
 
-    A substitution has its first set, who leaves, and who comes (None: the others play on without them).
+    A substitution: its first set, the player who leaves, the one who comes (None: the others play on).
 
     >>> sitting("ABCD", [(2, "B", "X")], 1), sitting("ABCD", [(2, "B", "X")], 3), sitting("ABCD", [(2, "B", None)], 2)
     (('A', 'B', 'C', 'D'), ('A', 'X', 'C', 'D'), ('A', 'C', 'D'))
     """
     players = list(began)
-    # By the set, not as they were entered: who comes for a substitute must find them there.
+    # By set, not as entered: the substitute of a substitute must find them seated.
     for from_set, goes, comes in sorted(substitutions, key=lambda substitution: substitution[0]):
         if from_set <= set_number and goes in players:
             at = players.index(goes)

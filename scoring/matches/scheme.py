@@ -11,9 +11,9 @@ from rules_ref.ranking import CutOff, RankingRules
 
 SETS: Final = 3
 GAMES_PER_SET: Final = 4
-"""A match where the event says nothing else."""
+"""The default numbers of sets in a match and games in a set."""
 
-_UNSAID: Final = TableSize((), 0, (), "GEN-1", "GEN-1", "GEN-1")
+_UNDEFINED_DEAL: Final = TableSize((), 0, (), "GEN-1", "GEN-1", "GEN-1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +49,7 @@ class Scheme:
 
 
 class _DocumentsThat(Sequence[str]):
-    """The ids of the documents that meet a condition. Imports only the document asked about."""
+    """The ids of the documents that meet a condition. ``in`` imports only the document in question."""
 
     def __init__(self, condition: Callable[[Ruleset], object]) -> None:
         self._condition = condition
@@ -72,7 +72,7 @@ RANKED: Final[Sequence[str]] = _DocumentsThat(lambda rules: "ranking" in rules.q
 """The documents whose games can be scored, by id."""
 
 WITH_POINTS: Final[Sequence[str]] = _DocumentsThat(lambda rules: rules.ranking.points)
-"""Those of them that say what a place is worth. An event under another one has to say it itself."""
+"""The documents that define the points of a place. An event under another one has to define them."""
 
 
 def scheme_for(
@@ -102,6 +102,6 @@ def scheme_for(
     if not ranking.points:
         raise ValueError(f"{ruleset} has no points of its own")
     document = RULESETS[ruleset]
-    # A document that does not say how cards are dealt is played at tables all the same: nothing stays out, nothing is exchanged.
-    tables = document.tables or dict.fromkeys(document.table_sizes, _UNSAID)
+    # A document that does not say how cards are dealt is played without blind cards and exchange.
+    tables = document.tables or dict.fromkeys(document.table_sizes, _UNDEFINED_DEAL)
     return Scheme(ranking, tables, sets, games_per_set, cut_off, document.opening)

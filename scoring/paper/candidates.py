@@ -1,4 +1,4 @@
-"""Every possible course of a game, once for each way it appears on paper."""
+"""The possible courses of a game; courses that look the same on paper count as one."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Candidate:
         )
 
     def place(self, player: int) -> int:
-        """Counted from 1."""
+        """The place of a player, from 1."""
         return self.outcome.order.index(player) + 1
 
 
@@ -48,18 +48,18 @@ class Candidates:
     def of_game(
         self, daifugo: int | None, *, pays_bonus: bool, cut_off: bool = False
     ) -> tuple[Candidate, ...]:
-        """Every way the game can have ended; with ``cut_off``, every way it can have stood when it was stopped."""
+        """The possible ends of the game; with ``cut_off``, its possible states when it was stopped."""
         key = (daifugo, pays_bonus, cut_off)
         if key not in self._found:
-            self._found[key] = tuple(self._alike(daifugo, pays_bonus, cut_off))
+            self._found[key] = tuple(self._distinct(daifugo, pays_bonus, cut_off))
         return self._found[key]
 
     def plain(self, *, pays_bonus: bool) -> Iterable[Candidate]:
-        """The orders of finishing and nothing else, as in a game without a daifugo."""
+        """The candidates without fouls or downfall, as in a game without a daifugo."""
         every = self.of_game(None, pays_bonus=pays_bonus)
         return (candidate for candidate in every if not candidate.fouls)
 
-    def _alike(self, daifugo: int | None, pays_bonus: bool, cut_off: bool) -> Iterator[Candidate]:
+    def _distinct(self, daifugo: int | None, pays_bonus: bool, cut_off: bool) -> Iterator[Candidate]:
         seen = set()
         wanted = GameStatus.CUT_OFF if cut_off else GameStatus.COMPLETE
         # Of all that look alike the first is kept: the one with its fouls last.
@@ -72,22 +72,24 @@ class Candidates:
             fouls = frozenset(outcome.fouls)
             fallen = frozenset(() if outcome.fallen is None else (outcome.fallen,))
             if not outcome.counts:
-                fouls, fallen = self._out(daifugo, exits)
+                fouls, fallen = self._fouls_and_fallen(daifugo, exits)
             # Two courses that no paper can tell apart are one candidate, or every sheet would be ambiguous.
             looks = (outcome.points, outcome.classes, fouls, fallen)
             if looks not in seen:
                 seen.add(looks)
                 yield Candidate(exits, fouls, fallen, outcome)
 
-    def _out(self, daifugo: int | None, exits: tuple[SeatExit, ...]) -> tuple[frozenset[int], frozenset[int]]:
-        """Who fouled and who fell in a game that counts nothing: its outcome does not say."""
+    def _fouls_and_fallen(
+        self, daifugo: int | None, exits: tuple[SeatExit, ...]
+    ) -> tuple[frozenset[int], frozenset[int]]:
+        """The players who fouled and who fell in a game that does not count: its outcome omits them."""
         claimed = [Exit(player, how) for player, how in exits]
         course = follow_exits(self.scheme.ranking, range(self.players), daifugo, claimed)
         return frozenset(course.fouls), frozenset(() if course.fallen is None else (course.fallen,))
 
     def _exits(self) -> Iterator[tuple[SeatExit, ...]]:
-        ways = (How.FINISH, How.FOUL) if self.scheme.ranking.foul_clause else (How.FINISH,)
+        exit_kinds = (How.FINISH, How.FOUL) if self.scheme.ranking.foul_clause else (How.FINISH,)
         for length in range(self.players):
             for who in permutations(range(self.players), length):
-                for how in product(ways, repeat=length):
+                for how in product(exit_kinds, repeat=length):
                     yield tuple(zip(who, how, strict=True))

@@ -18,9 +18,9 @@ from scoring.paper.totals import Totals, totals_of
 
 @dataclass(frozen=True, slots=True)
 class SheetCheck:
-    """What a written score sheet says, and where it contradicts itself.
+    """The contents of a written score sheet, and its contradictions.
 
-    ``sets`` are the games in order as the sheet tells them, players by their column (``"0"``, ``"1"``, …).
+    ``sets`` are the games in order by the sheet, players by their column (``"0"``, ``"1"``, …).
 
     They are None where something contradicts itself, and where a game is left out or its order does not follow from
     what is written: ``untold`` names those games.
@@ -47,7 +47,7 @@ def check_sheet(sheet: PaperSheet, scheme: Scheme) -> SheetCheck:
     taken = [assumption for reading in _filled_in(sets) for assumption in _assumed(sheet, scheme, reading)]
     taken += totals.assumptions()
     untold = tuple(place for readings in sets for place in _untold(readings))
-    # Half a sheet is no record: what it tells would be scored as if the rest had not been played.
+    # An incomplete sheet is no record: it would be scored as if the rest had not been played.
     results = None if found or untold else tuple(tuple(_results(sheet, played_set)) for played_set in sets)
     return SheetCheck(tuple(sorted(found, key=_from_the_top)), tuple(taken), results, untold)
 
@@ -71,7 +71,7 @@ def _assumed(sheet: PaperSheet, scheme: Scheme, reading: GameReading) -> Iterato
 
 
 def _from_the_top(contradiction: SheetContradiction) -> tuple[int, int]:
-    """By set and game; what is below the games comes after them, the ranks at the end."""
+    """A sort key by set and game; totals come after the games, ranks at the end."""
     below = 1000
     cell = contradiction.cell
     return cell.set_number or below, cell.game or below
@@ -82,7 +82,7 @@ def _untold(readings: Sequence[GameReading]) -> Iterator[tuple[int, int]]:
     last = max((reading.row.number for reading in readings if reading.row.says), default=0)
     for reading in readings[:last]:
         row = reading.row
-        certain = row.cut_off or len({way.outcome.order for way in reading.fits}) == 1
+        certain = row.cut_off or len({candidate.outcome.order for candidate in reading.fits}) == 1
         if not (row.says and certain):
             yield row.set_number, row.number
 

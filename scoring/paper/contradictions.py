@@ -39,7 +39,7 @@ class Code(Enum):
 
 
 class LeftOut(Enum):
-    """What a sheet may leave out, to be assumed."""
+    """Entries that a sheet may leave out and that are then assumed."""
 
     ZERO = "zero"
     DOWNFALL = "downfall"
@@ -49,7 +49,7 @@ class LeftOut(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SheetContradiction:
-    """A contradiction.
+    """A contradiction of a sheet with itself or the rules.
 
     The first of ``cells`` is where it shows, the others are involved. ``found``: the value there, ``due``:
     the right one (None: unknown); ``who``: the player for whom it would be right; ``clause``: the reason, if

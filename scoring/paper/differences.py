@@ -21,10 +21,11 @@ class Difference:
 def differences(
     paper: PaperSheet, entry: PaperSheet, scheme: Scheme, taken: Iterable[Assumption] = ()
 ) -> tuple[Difference, ...]:
-    """What is written on ``paper`` and is otherwise in ``entry``, from the top to the bottom.
+    """The values written on ``paper`` that differ in ``entry``, from the top to the bottom.
 
-    What the paper leaves out says nothing, but for a mark in a game of which it says something: there was none. A bonus
-    that the paper has in the P of its game is none of the differences, nor is a mark that was ``taken`` for granted.
+    Cells that the paper leaves empty are not compared, except for marks in a game with other entries: no mark
+    means that there was none. A bonus included in the P of its game is no difference, nor is a mark that was
+    assumed (``taken``).
     """
     silent = {assumption.cell for assumption in taken}
     return tuple(
@@ -37,7 +38,7 @@ def differences(
 
 
 def changed_cells(before: PaperSheet, now: PaperSheet, scheme: Scheme) -> tuple[Difference, ...]:
-    """Every cell that is otherwise in two versions of one record (the earlier as ``paper``), from the top to the bottom."""
+    """Every cell that differs in two versions of a record (the earlier is ``paper``), from top to bottom."""
     both = (
         (cell, before.cells.get(cell), now.cells.get(cell)) for cell in all_cells(scheme, len(now.players))
     )

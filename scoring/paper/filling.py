@@ -17,14 +17,14 @@ def paper_of(
 ) -> PaperSheet:
     """The sheet of a match as far as it was scored; ``names`` head the columns (None: those who began).
 
-    The running total of the last set, which is the match's, and the ranks stand there once the match is over.
+    The running total of the last set, which is the match's, and the ranks are given once the match is over.
     """
     cells: dict[Cell, Value] = {}
     so_far: tuple[Points, ...] = (0,) * len(score.players)
     finished = True
     for played_set in score.sets:
         cells |= dict(_set_cells(played_set, counting))
-        # After a set with a gap a running total would look like a sum, and be none.
+        # After an incomplete set a running total would look like a full sum.
         finished = finished and played_set.complete
         won = tuple(played_set.points[player] for player in played_set.players)
         so_far = tuple(before + now for before, now in zip(so_far, won, strict=True))

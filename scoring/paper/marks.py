@@ -9,28 +9,28 @@ from scoring.paper.sheet import CellKind
 
 
 def mark_contradictions(reading: GameReading, scheme: Scheme, *, marks: bool) -> Iterator[SheetContradiction]:
-    """Every mark that cannot be, and every one that is missing. ``marks``: the sheet has places for them."""
+    """Every impossible mark, and every missing one if the sheet has places for them (``marks``)."""
     row = reading.row
     both = row.fouls & row.downfalls
     for player in sorted(both):
         cells = tuple(row.cell(column, player) for column in (CellKind.FOUL, CellKind.DOWNFALL))
         yield SheetContradiction(Code.BOTH_MARKS, cells, scheme.ranking.downfall_clause)
-    way = reading.fits[0]
-    for player in sorted(row.downfalls - way.fallen - both):
+    candidate = reading.fits[0]
+    for player in sorted(row.downfalls - candidate.fallen - both):
         yield _downfall(reading, scheme, player)
-    for player in sorted(row.fouls - way.fouls - both):
+    for player in sorted(row.fouls - candidate.fouls - both):
         yield _foul(reading, scheme, player)
     if marks:
         yield from _missing(reading, scheme)
 
 
 def mark_assumptions(reading: GameReading, *, marks: bool) -> Iterator[Assumption]:
-    way = reading.fits[0]
-    for player in sorted(way.fallen - reading.row.downfalls):
+    candidate = reading.fits[0]
+    for player in sorted(candidate.fallen - reading.row.downfalls):
         if marks and reading.reachable:
             yield Assumption(LeftOut.DOWNFALL, reading.row.cell(CellKind.DOWNFALL, player))
-    # Once a game, however many fouled: it is the row that cannot show when.
-    for player in sorted(way.fouls)[:1]:
+    # Once per game, however many players fouled: the row as a whole cannot show when.
+    for player in sorted(candidate.fouls)[:1]:
         yield Assumption(LeftOut.WHEN_FOULED, reading.row.cell(CellKind.FOUL, player))
 
 
@@ -62,22 +62,24 @@ def _foul(reading: GameReading, scheme: Scheme, player: int) -> SheetContradicti
 
 
 def _missing(reading: GameReading, scheme: Scheme) -> Iterator[SheetContradiction]:
-    row, rules, way = reading.row, scheme.ranking, reading.fits[0]
+    row, rules, candidate = reading.row, scheme.ranking, reading.fits[0]
     if not reading.reachable:
         yield from _stranded(reading, scheme)
         return
     # A daifugo who came last has fallen, ringed or not (0502).
     silent = {
-        downfall for downfall in way.fallen - row.downfalls - row.fouls if downfall != way.outcome.order[-1]
+        downfall
+        for downfall in candidate.fallen - row.downfalls - row.fouls
+        if downfall != candidate.outcome.order[-1]
     }
     for player in silent:
         cells = reading.cells(CellKind.DOWNFALL, player)
         yield SheetContradiction(Code.DOWNFALL_MISSING, cells, rules.downfall_clause)
-    # A downfall that was not marked moves the others too: to miss their fouls as well would be two alarms for
-    # one slip.
+    # An unmarked downfall moves the others: to report their missing fouls, too, would be two alarms
+    # for one slip.
     if silent:
         return
-    for player in sorted(way.fouls - row.fouls - row.downfalls):
+    for player in sorted(candidate.fouls - row.fouls - row.downfalls):
         cells = reading.cells(CellKind.FOUL, player)
         yield SheetContradiction(Code.FOUL_MISSING, cells, rules.fallen_clause or rules.fouls_clause)
 

@@ -35,14 +35,14 @@ class RowPlaces:
             yield Assumption(LeftOut.ZERO, self.row.cell(CellKind.POINTS, player))
 
     def zeros(self) -> list[int]:
-        """Who has no P written and none to have: many leave the nought out."""
+        """The players whose empty P cell means 0, which is often left out; at most one."""
         blank = self._blank(list(self.row.written))
         if self.sheet.counting is Counting.CUMULATIVE or len(blank) != 1:
             return []
         return [player for player in blank if self.reading.base(player) == 0]
 
     def _blank(self, written: list[bool]) -> set[int]:
-        """Who was left out of what is written for others."""
+        """The players without an entry, if others have one."""
         return {player for player in self.players if not written[player]} if any(written) else set()
 
     def _empty(self) -> Iterator[SheetContradiction]:
@@ -65,7 +65,7 @@ class RowPlaces:
         return player in self.blank_points or unmoved
 
     def _value(self, player: int) -> Points | None:
-        """What a player's place is worth, as written: without a bonus that is in it."""
+        """The P written for a player's place, without a bonus included in them."""
         gain, row = self.row.gains[player], self.row
         if gain is not None and row.bonus and gain == self.worth[0] + row.bonus:
             return self.worth[0]
@@ -110,14 +110,14 @@ class RowPlaces:
                     Code.CLASS_POINTS, both, clause, found=player_class, due=of_points[0]
                 )
         for player_class, count in Counter(written.values()).items():
-            # Of a class that no such table has, it was said above already.
+            # A class that no table of this size has was reported above.
             if count > self.classes.count(player_class) > 0:
                 having = [player for player, held in written.items() if held is player_class]
                 cells = tuple(self.row.cell(CellKind.CLASS, player) for player in having)
                 yield SheetContradiction(Code.CLASS_TWICE, cells, clause, found=player_class)
 
     def _sum(self) -> Iterator[SheetContradiction]:
-        """The P of all, where all are written: 12, or what they were before and 12 more."""
+        """The sum of all P, where all are written: 12, or 12 more than before."""
         gains = [gain for gain in self.row.gains if gain is not None]
         if len(gains) < len(self.players):
             return
@@ -140,9 +140,9 @@ class RowPlaces:
         return sum(point for point in points if point is not None)
 
     def _right_sums(self) -> list[int]:
-        """What the gains may add up to. A bonus is in them where it has no row of its own.
+        """The possible sums of the gains. They include a bonus that has no row of its own.
 
-        Cumulative P without totals below them have nowhere else to put it.
+        Cumulative P without totals below them have no other cell for it.
         """
         plain, row = self.scheme.game_check(len(self.sheet.players)), self.row
         if not row.bonus:
@@ -159,9 +159,9 @@ class RowPlaces:
 
 def cut_off_contradictions(reading: GameReading, scheme: Scheme) -> Iterator[SheetContradiction]:
     """P of a game that was cut off: none, or those of the places taken and a share of the rest."""
-    way = reading.fits[0]
+    candidate = reading.fits[0]
     for player, gain in enumerate(reading.row.gains):
-        if gain not in (None, way.base[player], way.outcome.points[player]):
+        if gain not in (None, candidate.base[player], candidate.outcome.points[player]):
             cell, clause = reading.row.cell(CellKind.POINTS, player), scheme.ranking.cut_off_clause
             due = reading.points(player)
             yield SheetContradiction(Code.CUT_OFF_POINTS, (cell,), clause, found=gain, due=due)

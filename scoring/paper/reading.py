@@ -1,4 +1,4 @@
-"""Deduce a game from its row: the possible courses that agree best with it."""
+"""Deduce a game from its row: the candidates that agree best with it."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from scoring.paper.sheet import Cell, CellKind, Counting, PaperSheet, Points
 
 @dataclass(frozen=True, slots=True)
 class WrittenGame:
-    """What is written of one game. ``gains`` are the P won in it (None: not to be seen); ``bonus`` is what its
+    """The written row of one game. ``gains`` are the P won in it (None: unknown); ``bonus`` is what its
     daifugo may have on top of them, 0 where the game pays none.
     """
 
@@ -32,9 +32,9 @@ class WrittenGame:
 
 @dataclass(frozen=True, slots=True)
 class GameReading:
-    """A row and the ways that fit it best, the one with the fewest unwritten marks first.
+    """A row and the candidates that fit it best, the one with the fewest marks first.
 
-    ``before`` are those who may have been daifugo; ``reachable``: the order written can come about at all.
+    ``before``: the players who may have been daifugo; ``reachable``: the written order is possible at all.
     """
 
     row: WrittenGame
@@ -47,33 +47,34 @@ class GameReading:
         return self.row.cell(column, player, self.place(player)), self.row.cell(CellKind.POINTS, player)
 
     def place(self, player: int) -> int | None:
-        """The place in every way that fits."""
-        places = {way.place(player) for way in self.fits if way.outcome.order}
+        """The place in all candidates that fit; None if they differ."""
+        places = {candidate.place(player) for candidate in self.fits if candidate.outcome.order}
         return places.pop() if len(places) == 1 else None
 
     def points(self, player: int) -> Points | None:
-        """The points, bonus included, in every way that fits."""
-        return _only(way.outcome.points[player] for way in self.fits)
+        """The points, bonus included, in all candidates that fit; None if they differ."""
+        return _only(candidate.outcome.points[player] for candidate in self.fits)
 
     def base(self, player: int) -> Points | None:
-        return _only(way.base[player] for way in self.fits)
+        return _only(candidate.base[player] for candidate in self.fits)
 
     @property
     def bonuses(self) -> frozenset[int | None]:
-        """Who may have the bonus of this game, in all the ways that fit; None: no player."""
+        """The players who have the bonus of this game in a candidate that fits; None: no player."""
         everyone = range(len(self.row.gains))
         return frozenset(
-            next((player for player in everyone if way.outcome.bonus[player]), None) for way in self.fits
+            next((player for player in everyone if candidate.outcome.bonus[player]), None)
+            for candidate in self.fits
         )
 
     @property
     def bonus_winner(self) -> int | None:
-        """Who has the bonus in every way that fits."""
+        """The player who has the bonus in all candidates that fit; None without one."""
         return next(iter(self.bonuses)) if len(self.bonuses) == 1 else None
 
     @property
     def with_bonus(self) -> bool:
-        """Whether the P of who has the bonus have it in them."""
+        """Whether the P written for the bonus winner include the bonus."""
         winner = self.bonus_winner
         if winner is None:
             return False
@@ -95,7 +96,7 @@ def read_set(sheet: PaperSheet, scheme: Scheme, candidates: Candidates, set_numb
         before = sheet.daifugo_as_played(set_number, number) or before
         reading = _read(row, candidates, before, marks=sheet.marks)
         readings.append(reading)
-        before = tuple(dict.fromkeys(way.outcome.daifugo for way in reading.fits))
+        before = tuple(dict.fromkeys(candidate.outcome.daifugo for candidate in reading.fits))
     return readings
 
 
@@ -135,65 +136,71 @@ def _read(
         return _read_cut_off(row, candidates, before)
     pays = bool(row.bonus)
     plain = list(candidates.plain(pays_bonus=pays))
-    # The order is settled by P and classes; marks only choose between the ways that lead to it.
-    least = min(_off_places(row, way) for way in plain)
-    orders = {way.outcome.order for way in plain if _off_places(row, way) == least}
-    ways = [
-        way
+    # P and classes decide the order; marks only choose between the candidates with that order.
+    least = min(_off_places(row, candidate) for candidate in plain)
+    orders = {candidate.outcome.order for candidate in plain if _off_places(row, candidate) == least}
+    possible = [
+        candidate
         for daifugo in before
-        for way in candidates.of_game(daifugo, pays_bonus=pays)
-        if way.outcome.order in orders
+        for candidate in candidates.of_game(daifugo, pays_bonus=pays)
+        if candidate.outcome.order in orders
     ]
-    reachable = bool(ways)
-    # An order that cannot have come about is read all the same: only so can the mark that is missing be named.
-    ways = ways or [way for way in plain if way.outcome.order in orders]
-    fewest = min(_off_marks(row, way, marks=marks) for way in ways)
-    fits = [way for way in ways if _off_marks(row, way, marks=marks) == fewest]
+    reachable = bool(possible)
+    # An impossible order is read all the same: only then can the missing mark be named.
+    possible = possible or [candidate for candidate in plain if candidate.outcome.order in orders]
+    fewest = min(_off_marks(row, candidate, marks=marks) for candidate in possible)
+    fits = [candidate for candidate in possible if _off_marks(row, candidate, marks=marks) == fewest]
     return GameReading(row, tuple(sorted(fits, key=_marks)), before, reachable)
 
 
 def _read_cut_off(row: WrittenGame, candidates: Candidates, before: tuple[int | None, ...]) -> GameReading:
-    ways = [
-        way
+    possible = [
+        candidate
         for daifugo in before
-        for way in candidates.of_game(daifugo, pays_bonus=bool(row.bonus), cut_off=True)
+        for candidate in candidates.of_game(daifugo, pays_bonus=bool(row.bonus), cut_off=True)
     ]
-    least = min(_off_cut_off(row, way) for way in ways)
-    fits = tuple(sorted((way for way in ways if _off_cut_off(row, way) == least), key=_marks))
+    least = min(_off_cut_off(row, candidate) for candidate in possible)
+    fits = tuple(
+        sorted((candidate for candidate in possible if _off_cut_off(row, candidate) == least), key=_marks)
+    )
     return GameReading(row, fits, before, reachable=True)
 
 
-def _off_places(row: WrittenGame, way: Candidate) -> int:
-    """How many P and classes of the row are not those of a way the game can have gone."""
-    return _off_points(row, way) + sum(
-        player_class is not None and player_class is not way.outcome.classes[player]
+def _off_places(row: WrittenGame, candidate: Candidate) -> int:
+    """The number of P and classes of the row that differ from a candidate."""
+    return _off_points(row, candidate) + sum(
+        player_class is not None and player_class is not candidate.outcome.classes[player]
         for player, player_class in enumerate(row.classes)
     )
 
 
-def _off_points(row: WrittenGame, way: Candidate) -> int:
+def _off_points(row: WrittenGame, candidate: Candidate) -> int:
     return sum(
-        gain is not None and gain not in (way.base[player], way.outcome.points[player])
+        gain is not None and gain not in (candidate.base[player], candidate.outcome.points[player])
         for player, gain in enumerate(row.gains)
     )
 
 
-def _off_marks(row: WrittenGame, way: Candidate, *, marks: bool) -> tuple[int, int]:
-    """How many marks are not those of a way; of as many, one that leaves fewer fouls unmarked goes first.
+def _off_marks(row: WrittenGame, candidate: Candidate, *, marks: bool) -> tuple[int, int]:
+    """The number of marks that differ from a candidate; ties prefer fewer unmarked fouls.
 
     A daifugo who came last has fallen also where it was not written down.
     """
-    wrong = len(row.fouls - way.fouls) + len(row.downfalls - way.fallen)
+    wrong = len(row.fouls - candidate.fouls) + len(row.downfalls - candidate.fallen)
     if not marks:
         return wrong, 0
-    unmarked = way.fouls - row.fouls
-    silent = {downfall for downfall in way.fallen - row.downfalls if downfall != way.outcome.order[-1]}
+    unmarked = candidate.fouls - row.fouls
+    silent = {
+        downfall for downfall in candidate.fallen - row.downfalls if downfall != candidate.outcome.order[-1]
+    }
     return wrong + len(unmarked) + len(silent), len(unmarked)
 
 
-def _off_cut_off(row: WrittenGame, way: Candidate) -> int:
-    return _off_points(row, way) + len(row.fouls ^ way.fouls) + len(row.downfalls ^ way.fallen)
+def _off_cut_off(row: WrittenGame, candidate: Candidate) -> int:
+    return (
+        _off_points(row, candidate) + len(row.fouls ^ candidate.fouls) + len(row.downfalls ^ candidate.fallen)
+    )
 
 
-def _marks(way: Candidate) -> int:
-    return len(way.fouls) + len(way.fallen)
+def _marks(candidate: Candidate) -> int:
+    return len(candidate.fouls) + len(candidate.fallen)

@@ -43,7 +43,7 @@ class Counting(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """Where something stands. Sets and games count from 1 (0: none), ``player`` is the column of names, from 0.
+    """A cell of a sheet. Sets and games count from 1 (0: none), ``player`` is the column of names, from 0.
 
     ``player`` None is the row as a whole: its check sum. ``place`` only helps to name the cell.
     """
@@ -67,7 +67,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class PaperSheet:
-    """A sheet as it was filled in, ``players`` as the columns are headed.
+    """A sheet as it was filled in; ``players``: the headings of its columns.
 
     ``cells`` hold what is written: numbers, classes, and True for a ringed mark. ``marks``: the sheet has places for
     foul and downfall, so that one left unmarked was none. ``as_played`` is not written there: the classes of each column
@@ -150,7 +150,7 @@ def sheet_json(sheet: PaperSheet) -> SheetJson:
 
 
 def read_sheet(data: SheetJson, players: tuple[str, ...], scheme: Scheme) -> PaperSheet:
-    """What ``sheet_json`` has written. Cells that no sheet of this scheme has are left out."""
+    """The sheet written by ``sheet_json``. Cells that no sheet of this scheme has are left out."""
     known = {cell.key: cell for cell in all_cells(scheme, len(players))}
     cells = {known[key]: _value(known[key], value) for key, value in data["cells"].items() if key in known}
     return PaperSheet(players, cells, Counting(data["counting"]), data["marks"])

@@ -13,9 +13,11 @@ Numbers = tuple[Points | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class SetTotals:
-    """What the games of a set come to. ``added`` are the P as written, ``settled`` those of the games as they were
-    read (None: not to be told); ``whole``: all its games are written and none was cut off. ``winner`` has the bonus
-    (None: no player, or with ``bonus_open`` not to be told); ``gaps``: a game before the last one is left out.
+    """The totals of a set by its games.
+
+    ``added``: the P as written; ``settled``: those of the games as they were read (None: unknown); ``whole``:
+    all its games are written and none was cut off. ``winner`` has the bonus (None: no player, or with
+    ``bonus_open`` unknown); ``gaps``: a game before the last one is left out.
     """
 
     set_number: int
@@ -56,7 +58,7 @@ def totals_of(sheet: PaperSheet, scheme: Scheme, readings: Sequence[GameReading]
 
 
 def _added(readings: Sequence[GameReading], player: int) -> Points | None:
-    """The P written for a player; a nought that was left out, and a game that was cut off, is what it was read as."""
+    """The P written for a player; an empty cell counts as it was read: a zero, or a game that was cut off."""
     gains = [reading.row.gains[player] for reading in readings]
     return _sum(
         reading.base(player) if gain is None else gain for reading, gain in zip(readings, gains, strict=True)
@@ -118,7 +120,7 @@ class Totals:
             yield SheetContradiction(Code.BONUS_MISSING, cells, clause, due=totals.bonus, who=totals.winner)
 
     def _missing(self, totals: SetTotals) -> bool:
-        """Whether the total of who has won the bonus is short of just that."""
+        """Whether the set total of the bonus winner lacks exactly the bonus."""
         if totals.winner is None or totals.bonus_in_points or not totals.bonus:
             return False
         if self._row(CellKind.BONUS, totals)[totals.winner]:
@@ -129,8 +131,8 @@ class Totals:
     def _set_total(self, totals: SetTotals) -> Iterator[SheetContradiction]:
         row = self._row(CellKind.SET_TOTAL, totals)
         full = self.scheme.set_check(len(self.players))
-        # Totals of a full set tell that games were played whose rows were left empty: then the rows prove
-        # nothing against them.
+        # Totals of a full set show that games with empty rows were played: the rows then prove nothing
+        # against the totals.
         left_out = not totals.whole and _sum(row) == full
         for player, found in enumerate(row):
             right = [due for due in (self._local(totals, player), totals.settled[player]) if due is not None]
@@ -142,7 +144,7 @@ class Totals:
         yield from self._sum_of(Code.SET_SUM, CellKind.SET_TOTAL, totals, self._set_sums(totals))
 
     def _local(self, totals: SetTotals, player: int) -> Points | None:
-        """The P and the bonus written above a total."""
+        """A player's set total by the P and the bonus written above it."""
         added, bonus = totals.added[player], self._row(CellKind.BONUS, totals)[player]
         if added is None:
             return None
@@ -152,7 +154,7 @@ class Totals:
         return added + (left_out if bonus is None else bonus)
 
     def _set_sums(self, totals: SetTotals) -> list[Points]:
-        """What the totals of a set may add up to: 50, or as far as it was played."""
+        """The possible sums of a set's totals: 50, or the sum of the games played."""
         full: Points = self.scheme.set_check(len(self.players))
         played = _sum(totals.settled)
         if totals.whole or totals.gaps:
@@ -173,7 +175,7 @@ class Totals:
         yield from self._sum_of(Code.RUNNING_SUM, CellKind.RUNNING_TOTAL, totals, sums)
 
     def _running_right(self, totals: SetTotals, before: Sequence[SetTotals], player: int) -> list[Points]:
-        """The games added up; what stood there before and this set's total; all the sets' totals."""
+        """The right running totals: by games, by set totals, by the last running total and this set's."""
         settled = _sum(one.settled[player] for one in (*before, totals))
         written = [self._row(CellKind.SET_TOTAL, one)[player] for one in (*before, totals)]
         last = self._row(CellKind.RUNNING_TOTAL, before[-1])[player] if before else 0
@@ -189,7 +191,7 @@ class Totals:
             yield SheetContradiction(code, (cell,), self.scheme.ranking.points_clause, found, right[0])
 
     def _ranks(self) -> Iterator[SheetContradiction]:
-        """Players with as many points may have been put in order by hand."""
+        """Wrong ranks; players with equal points may have been ordered by hand."""
         points = self._final()
         for player, found in enumerate(self.sheet.numbers(CellKind.RANK)):
             if found is None or points is None:
@@ -201,7 +203,7 @@ class Totals:
                 )
 
     def _final(self) -> list[Points] | None:
-        """What the ranks go by: the match totals as written, else the games as they were read."""
+        """The points behind the ranks: the match totals as written, else the games as they were read."""
         written = self._row(CellKind.RUNNING_TOTAL, self.sets[-1])
         if _sum(written) is None:
             begun = [played_set for played_set in self.sets if played_set.started or played_set.gaps]

@@ -1,4 +1,4 @@
-"""The rules of daifugo under the name of their distribution: everything that ``rules_ref`` says in public."""
+"""The rules of daifugo under the name of their distribution: the public names of ``rules_ref``."""
 
 from rules_ref import *  # noqa: F403
 from rules_ref import __all__ as __all__

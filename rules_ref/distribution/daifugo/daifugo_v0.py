@@ -1,6 +1,6 @@
 """Daifugo as a PettingZoo environment: ``daifugo_v0.env("jbl", players=4)``, agents act in turn, by action masks.
 
-An episode is one game. Rewards are the document's points over their mean; where it has none, the place counted from the middle.
+An episode is one game. Rewards are points minus their mean; without points, the negated places likewise.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _AT = {card: at for at, card in enumerate(_FACES)}
 _SEATS = 8
 _FLAGS = tuple(fact.key for fact in OF_POSITION if fact.kind is Kind.FLAG)
 _OTHERS = 6
-"""Four suits that may be locked, the direction, whether something waits."""
+"""The number of further features: four locked suits, the direction, whether an effect is pending."""
 
 
 def env(document: str = DOCUMENTS[0], players: int = 4, **options: Any) -> AECEnv:
@@ -41,15 +41,15 @@ def raw_env(document: str = DOCUMENTS[0], players: int = 4, **options: Any) -> D
 
 
 def parallel_env(document: str = DOCUMENTS[0], players: int = 4, **options: Any) -> Any:
-    """Make the environment with one step for all agents, of which only the one who is to act is heard."""
+    """Make the parallel environment: of all agents' actions, a step uses only that of the agent on turn."""
     return turn_based_aec_to_parallel(raw_env(document, players, **options))
 
 
 class DaifugoEnv(AECEnv):
-    """A match under one document as an environment of PettingZoo.
+    """Games under one document as an environment of PettingZoo.
 
-    ``observation``: own cards by face, those on top of the pile by face, cards held by seat from the own one on, who has
-    passed, who is out, then the orders and locks in force. The last action declines a call or an answer out of turn.
+    ``observation``: own cards and top play as counts by face; by seat, the own one first, cards held, passed,
+    out; then locks, orders, direction, pending. The last action declines a call or an answer out of turn.
     """
 
     metadata = {"name": "daifugo_v0", "render_modes": ["ansi"], "is_parallelizable": True}  # noqa: RUF012
@@ -71,11 +71,11 @@ class DaifugoEnv(AECEnv):
         self._discrete = {agent: Discrete(len(self._actions) + 1) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Dict:
-        """What ``observe`` gives."""
+        """The space of what ``observe`` returns."""
         return self._spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """A number of ``actions_of(document)``, or the one behind them, which declines."""
+        """The numbers of ``actions_of(document)``, and one more, which declines."""
         return self._discrete[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:  # noqa: ARG002
@@ -97,13 +97,13 @@ class DaifugoEnv(AECEnv):
         return [move for move in self.game.legal_moves() if move.by == agent]
 
     def _next_agent(self) -> str:
-        """Who may call or answer out of turn is asked before the one on turn."""
+        """The next agent to act: one who may call or answer out of turn, else the one on turn."""
         turn = self.game.turn
         others = (move.by for move in self.game.legal_moves() if move.by not in {turn, *self._declined})
         return next(others, turn or self.agents[0])
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
-        """What the agent sees, and which actions are legal for it now."""
+        """The agent's view of the game, and a mask of its legal actions."""
         mask = np.zeros(len(self._actions) + 1, np.int8)
         if agent == self.agent_selection and not self.game.over:
             for move in self._moves(agent):
@@ -160,7 +160,7 @@ class DaifugoEnv(AECEnv):
         return self.game.rules.write(self.game.position)
 
     def close(self) -> None:
-        """There is nothing to let go of."""
+        """Do nothing: there is nothing to release."""
 
 
 @cache

@@ -1,1 +1,1 @@
-"""What all documents share; it has no ruleset of its own."""
+"""The clauses and options that documents share; there is no ruleset."""

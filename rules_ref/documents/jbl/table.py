@@ -11,7 +11,7 @@ _TOP, _SECOND = PlayerClass.DAIFUGO, PlayerClass.FUGO
 _THIRD, _LAST = PlayerClass.HINMIN, PlayerClass.DAIHINMIN
 
 SEATS: Final = ("♠", "♥", "♦", "♣")
-"""Clockwise, as a player is called after the draw (JBL-2.1, 2.4)."""
+"""The seats clockwise, and the names of their players after the draw (JBL-2.1, 2.4)."""
 
 TABLE_SIZES: Final = {
     4: TableSize(

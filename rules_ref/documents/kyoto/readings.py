@@ -1,4 +1,4 @@
-"""KYOTO: where what we read into a clause decides a move, and not its words."""
+"""KYOTO: the moves that our interpretation of a clause decides, not its text."""
 
 from types import MappingProxyType
 from typing import Final
@@ -13,12 +13,12 @@ _COURT: Final = {Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING}
 
 
 def _counts_who_may_act(decided: DecidedMove) -> bool:
-    """A player has passed, and is not counted; or all are skipped, and the pile is cleared."""
+    """Whether a player has passed and is not counted, or all are skipped and the pile is cleared."""
     return bool(decided.position.passed) or decided.leads_next
 
 
 def _to_another_than_the_neighbour(decided: DecidedMove) -> bool:
-    """Who has passed is left out as the next player, or a 5 among the cards skips who gets them."""
+    """Whether cards go past the neighbour, who has passed or is skipped by a 5 among the cards."""
     position = decided.position
     near = next(player for player in position.circle_after(decided.move.by) if player in position.still_in)
     return decided.has("skip") or any(
@@ -40,7 +40,7 @@ def _joker_under_a_lock(decided: DecidedMove) -> bool:
 
 
 def _order_stairs_or_jokers(decided: DecidedMove) -> bool:
-    """How steps are counted in the reversed order, by stairs, with a joker; a joker by itself is named in the text."""
+    """Whether steps are counted in reversed order, in stairs or beside a joker; the text has a lone joker."""
     played, attempt = decided.played, decided.attempt
     if played is None or attempt is None:
         return False
@@ -62,7 +62,10 @@ def _values_of_court_cards(decided: DecidedMove) -> bool:
 
 
 def _not_on_the_daifugos_last_cards(decided: DecidedMove) -> bool:
-    """The text speaks of those; until when, by whom and in which order is read into it."""
+    """Whether a call is refused or not on the daifugo's last cards, of which the text speaks.
+
+    Until when, by whom and in which order it is made is read into the clause.
+    """
     daifugo = daifugo_of(decided.position.classes)
     return not decided.legal or decided.position.pile[-1].by != daifugo
 

@@ -1,4 +1,4 @@
-"""MOMO: where what we read into a clause decides a move, and not its words."""
+"""MOMO: the moves that our interpretation of a clause decides, not its text."""
 
 from types import MappingProxyType
 from typing import Final
@@ -14,7 +14,7 @@ def _by_stairs(decided: DecidedMove) -> bool:
 
 
 def _several_attributes(decided: DecidedMove) -> bool:
-    """Several attributes are locked, or a joker passes under the lock."""
+    """Whether several attributes are locked, or a joker is played under the lock."""
     begun = any(
         isinstance(effect, AttributeLock) and len(effect.attributes) > 1
         for effect in decided.of("attribute_lock")
@@ -28,7 +28,7 @@ def _by_smash(decided: DecidedMove) -> bool:
 
 
 def _two_revolutions_or_jacks(decided: DecidedMove) -> bool:
-    """The form makes a revolution as well, or there are Js among the cards."""
+    """Whether the form makes a revolution as well, or there are Js among the cards."""
     played = decided.played
     return played is not None and (played.size >= _FOUR or played.contains(Rank.JACK))
 

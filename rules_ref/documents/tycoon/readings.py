@@ -1,4 +1,4 @@
-"""Tycoon: where what we read into a clause decides a move, and not its words."""
+"""Tycoon: the moves that our interpretation of a clause decides, not its text."""
 
 from types import MappingProxyType
 from typing import Final

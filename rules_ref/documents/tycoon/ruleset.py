@@ -59,7 +59,7 @@ RULESET: Final = Ruleset(
         points={4: (30, 20, 10, 0)},
         points_clause="TYC-15",
         unit=Text("点", "points"),
-        bonus_every=3,  # TYC-16: three games are all of it
+        bonus_every=3,  # TYC-16: a match is three games
         sets=1,
     ),
     tables={4: _TABLE},

@@ -1,4 +1,4 @@
-"""UECDA: computer daihinmin, the profile that outside programs and recorded games can be held against."""
+"""UECDA: computer daihinmin, the profile for comparison with outside programs and recorded games."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""ZAI: where what we read into a clause decides a move, and not its words."""
+"""ZAI: the moves that our interpretation of a clause decides, not its text."""
 
 from types import MappingProxyType
 from typing import Final
@@ -11,7 +11,7 @@ from rules_ref.rules.turning import is_revolution, stairs_revolution
 from rules_ref.rules.wild_sandstorm import is_sandstorm
 
 _IDLE: Final = {"turn", "flush", "finish", "game_over", "lock"}
-"""What happens without a card's own effect."""
+"""The kinds of effects that are not a card's own."""
 
 
 def _under(decided: DecidedMove) -> Combination | None:
@@ -19,7 +19,7 @@ def _under(decided: DecidedMove) -> Combination | None:
 
 
 def _cuts_a_lock_or_is_answered(decided: DecidedMove) -> bool:
-    """A lock ends with the storm, or something else than it is laid on one."""
+    """Whether a sandstorm is played under a lock, or any other combination on a sandstorm."""
     played, under = decided.played, _under(decided)
     if played is not None and is_sandstorm(played):
         return decided.legal and decided.position.lock != 0
@@ -27,7 +27,7 @@ def _cuts_a_lock_or_is_answered(decided: DecidedMove) -> bool:
 
 
 def _gives_the_last(decided: DecidedMove) -> bool:
-    """The hand empties by it, and yet no player has finished before the cards are handed over."""
+    """Whether a gift empties the hand: the player has not finished before the cards are handed over."""
     after = decided.judgement.after
     left = None if after is None else after.hand_size(decided.move.by)
     return any(isinstance(effect, Give) and effect.count == left for effect in decided.of("give"))
@@ -38,7 +38,7 @@ def _with_a_revolution(decided: DecidedMove) -> bool:
 
 
 def _several_nines(decided: DecidedMove) -> bool:
-    """Counted with the jokers that stand for one."""
+    """Whether several 9s are played, jokers that stand for a 9 included."""
     played = decided.played
     if played is None:
         return False
@@ -51,7 +51,7 @@ def _joker_acts(decided: DecidedMove) -> bool:
 
 
 def _by_a_joker(decided: DecidedMove) -> bool:
-    """A joker stands in, or lies there, where the text has none."""
+    """Whether a joker stands for a card of the play or is among the cards below, where the text has none."""
     under = _under(decided)
     return decided.jokers_stand or (under is not None and under.jokers > 0)
 
