@@ -18,7 +18,7 @@ from league.access.people import client_address
 View = Callable[..., HttpResponse]
 
 WINDOW: Final = 60
-"""Seconds after which an address starts anew with all of ``settings.COMPUTING_SECONDS``."""
+"""Seconds until an address again has all of its ``settings.COMPUTING_SECONDS``."""
 
 
 class OverBudgetError(Exception):
@@ -43,7 +43,7 @@ def computing(request: HttpRequest) -> Iterator[None]:
     try:
         yield
     finally:
-        # Not by ``incr``, which fails where the entry was driven out meanwhile; a sum lost to another thread is small.
+        # Not ``incr``, which fails if the entry was evicted meanwhile; a sum lost to a race is small.
         cache.set(key, cache.get(key, 0) + int(1000 * (thread_time() - begun)), WINDOW)
 
 
