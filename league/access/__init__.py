@@ -88,7 +88,10 @@ def match_for_referee(token: str) -> Match:
 
 
 def match_to_enter(token: str, *, sent: bool = False) -> Match:
-    """As ``match_for_referee``, for a form: 403 at an archived event, unless it is ``sent`` (the outbox is answered in its own words)."""
+    """As ``match_for_referee``, for a form that enters something.
+
+    403 at an archived event, unless the form is ``sent``: the outbox is answered in its own words.
+    """
     match = match_for_referee(token)
     if not sent:
         require_in_use(match.table.round.event)
@@ -121,7 +124,7 @@ def event_with_self_check_in(slug: str) -> Event:
 
 def event_for_overlays(key: str) -> Event:
     """The event of this overlay key, for reading what is public. 404 for a void key."""
-    # An empty key is none: it would open the first event that has no overlays.
+    # An empty key would match an event without overlays.
     event = Event.objects.filter(overlay_key=key).exclude(overlay_key="").first()
     return _or_404(event, _("この配信画面のアドレスは使えません。"))
 
@@ -142,7 +145,7 @@ def event_for(user: User | AnonymousUser, slug: str, right: Right) -> Event:
     if not user.is_authenticated:
         raise PermissionDenied
     event = event_for_public(slug)
-    # In this order: that the event is archived is told only to who would have the right.
+    # Roles first: only users who would have the right learn that the event is archived.
     if not has_role_for(user, event, right):
         raise PermissionDenied
     if not may(user, event, right):
@@ -212,7 +215,7 @@ def printings_for_desk(user: User | AnonymousUser, slug: str, pks: Collection[in
 
 def stage_for_organiser(user: User | AnonymousUser, slug: str, number: int) -> Stage:
     """A stage of an event to be set up or drawn, as ``event_for_organiser``."""
-    # Of the event, and not by it: a stage then knows the event that has just been read, and it is not read again.
+    # Through the event's relation: the stage then refers to this event, which is not read again.
     stage = event_for_organiser(user, slug).stages.filter(number=number).first()
     return _or_404(stage, _("このステージはありません。"))
 
@@ -255,7 +258,7 @@ def event_for_official(user: User | AnonymousUser, slug: str) -> Event:
 
 
 def ruling_among(rulings: RulingQuerySet, number: int) -> Ruling:
-    """One of the rulings that the caller was already let into."""
+    """The ruling with this number, of rulings to which the caller already has access."""
     return _or_404(rulings.filter(number=number).first(), _("この番号の裁定はありません。"))
 
 
@@ -265,14 +268,14 @@ def rulings_at(table: Table) -> RulingQuerySet:
 
 
 def ruling_of(match: Match, number: int) -> Ruling:
-    """A ruling on the match of a table that the caller was already let into, to appeal or to carry out."""
+    """A ruling on a match to which the caller already has access, to appeal or to carry out."""
     return _or_404(
         rulings_at(match.table).filter(number=number).first(), _("この卓にその番号の裁定はありません。")
     )
 
 
 def rulings_in(event: Event) -> RulingQuerySet:
-    """The rulings of an event that the caller was already let into, with all that a page of them shows."""
+    """The rulings of an event to which the caller already has access, with the rows that pages show."""
     rulings = Ruling.objects.filter(event=event)
     return rulings.select_related("event", "match__table__round").prefetch_related("steps__user")
 

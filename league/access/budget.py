@@ -23,7 +23,7 @@ from league.models import Guesses
 View = Callable[..., HttpResponse]
 
 WINDOW: Final = 60
-"""Seconds after which an address starts anew with all of ``settings.COMPUTING_SECONDS``."""
+"""Seconds until an address again has all of its ``settings.COMPUTING_SECONDS``."""
 
 
 class OverBudgetError(Exception):
@@ -48,7 +48,7 @@ def computing(request: HttpRequest) -> Iterator[None]:
     try:
         yield
     finally:
-        # Not by ``incr``, which fails where the entry was driven out meanwhile; a sum lost to another thread is small.
+        # Not ``incr``, which fails if the entry was evicted meanwhile; a sum lost to a race is small.
         cache.set(key, cache.get(key, 0) + int(1000 * (thread_time() - begun)), WINDOW)
 
 
@@ -70,7 +70,7 @@ def computes(view: View) -> View:
 
 @transaction.atomic
 def take_turn(request: HttpRequest, purpose: str, *, most: int, within: timedelta) -> bool:
-    """Count an action that needs no account; False if the address has done ``most`` of that purpose ``within`` a time."""
+    """Count an action that needs no account; False if the address had ``most`` of its purpose ``within`` that time."""
     place, now = sha256(f"{purpose}/{client_address(request)}".encode()).hexdigest(), timezone.now()
     Guesses.objects.filter(forgotten_at__lte=now).delete()
     Guesses.objects.get_or_create(place=place, defaults={"forgotten_at": now + within})

@@ -23,9 +23,9 @@ _ALIKE: Final = str.maketrans(
     "авекмнорстухіјѕԁһԛԝαβεικνορτυχ01カニロタエハトヘミチーオ⻑",
     "abekmhopctyxijsdhqwabeikvoptuxol力二口夕工八卜へ三千一才長",
 )
-"""Small letters of Cyrillic and Greek that look like those of Latin, digits like letters, katakana like kanji."""
+"""Lower-case Cyrillic and Greek letters that look Latin, digits like letters, katakana like kanji."""
 _VOICED: Final = "\u3099\u309a"
-"""The marks that tell が from か are as plain as letters."""
+"""The combining marks that distinguish が from か; unlike accents they are kept."""
 _BLANK: Final = "\u115f\u1160\u2800"
 _OFFICES: Final = frozenset(
     {"審判長", "運営", "主催", "責任者", "受付係", "本人", "headjudge", "organiser", "organizer"}
@@ -33,7 +33,7 @@ _OFFICES: Final = frozenset(
 """Names that no referee may use: acts of these offices need an account."""
 
 NAME_LENGTH = 60
-"""How long the name of someone who acts may be."""
+"""The longest name of the author of an act, in characters."""
 _REFEREE_COOKIE = "referee"
 _REFEREE = "_referee"
 _REFEREE_SECONDS = 60 * 60 * 24 * 30
@@ -77,8 +77,8 @@ def is_name_of_another(user: User | AnonymousUser, name: str) -> bool:
 
 def is_name_of_office(name: str) -> bool:
     """Whether a name is that of an office (head judge …), or begins with one that begins no person's name."""
-    heard = _folded(name)
-    return heard in _AS_OFFICE or heard.startswith(_LONG_OFFICES)
+    folded = _folded(name)
+    return folded in _AS_OFFICE or folded.startswith(_LONG_OFFICES)
 
 
 def remember_referee(response: HttpResponseBase, name: str) -> None:
@@ -127,7 +127,7 @@ def superuser_of(request: HttpRequest) -> Person:
 
 def client_address(request: HttpRequest) -> str:
     """The address of a visitor; behind the one trusted proxy, the address that the proxy names."""
-    # Anybody may send this header; only the proxy in front of us writes the last part of it.
+    # Any client may send this header; only the proxy in front of us writes the last part of it.
     forwarded = request.headers.get("X-Forwarded-For", "") if settings.BEHIND_PROXY else ""
     return forwarded.rpartition(",")[2].strip() or str(request.META.get("REMOTE_ADDR", ""))
 
@@ -138,9 +138,9 @@ def _person(user: User) -> Person:
 
 
 def _account_names() -> dict[str, set[int]]:
-    """The ids of the accounts of each name, as ``_folded`` compares them; both orders of a name are one.
+    """The ids of accounts by their folded names: username, and full name in both orders.
 
-    Needed at every tap, so kept for seconds: accounts are few and rarely new.
+    Needed at every tap, so cached for seconds: accounts are few and rarely new.
     """
     found: dict[str, set[int]] | None = cache.get(_NAMES_KEY)
     if found is None:
@@ -158,12 +158,12 @@ def _account_names() -> dict[str, set[int]]:
 def _folded(name: str) -> str:
     """A name for comparison: without width, case, spaces and accents, look-alike letters unified."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    seen = (
+    kept = (
         letter
         for letter in plain
         if letter in _VOICED or (letter not in _BLANK and unicodedata.category(letter) not in {"Cf", "Mn"})
     )
-    return "".join("".join(seen).translate(_ALIKE).split())
+    return "".join("".join(kept).translate(_ALIKE).split())
 
 
 _AS_OFFICE: Final = frozenset(map(_folded, _OFFICES))

@@ -16,7 +16,7 @@ class Right(Enum):
     """What a page or an act at an event requires of its user."""
 
     LOOK = "look"
-    """Read what is not for everybody: the hall, the history, the register of rulings."""
+    """Read what is not public: the hall, the history, the register of rulings."""
     SERVE = "serve"
     """Check in, print, take sheets back, hand out the links of tables."""
     ORGANISE = "organise"
@@ -28,7 +28,7 @@ class Right(Enum):
     APPOINT = "appoint"
     """Give and revoke roles."""
     ARCHIVE = "archive"
-    """Put the event away, and bring it back."""
+    """Archive the event, and take it out of the archive."""
 
 
 MAY: Final[dict[Right, frozenset[Role]]] = {
@@ -40,12 +40,12 @@ MAY: Final[dict[Right, frozenset[Role]]] = {
     Right.APPOINT: frozenset({Role.OWNER}),
     Right.ARCHIVE: frozenset({Role.OWNER}),
 }
-"""Who may do what at an event. A role at another event counts for nothing here."""
+"""The roles that have each right at an event. Roles at other events do not count."""
 
 ARCHIVED: Final = gettext_lazy(
     "この大会はアーカイブされています。見ることはできますが、記録や変更はできません。"
 )
-"""For a user who tries to change an archived event."""
+"""The message for a user who tries to change an archived event."""
 WHEN_ARCHIVED: Final = frozenset({Right.LOOK, Right.ARCHIVE})
 """The rights that remain at an archived event."""
 
@@ -61,7 +61,7 @@ _RIGHT_WORDS: Final = {
 
 
 def words_of_roles() -> list[tuple[Promise, list[Promise]]]:
-    """Each role with its rights, as a page says it."""
+    """Each role with its rights, in words for a page."""
     return [
         (role.label, [_RIGHT_WORDS[right] for right, roles in MAY.items() if role in roles]) for role in Role
     ]
@@ -86,7 +86,7 @@ def roles_of(user: User | AnonymousUser, event: Event) -> frozenset[Role]:
     """The roles of a user at an event; one query per request, since each has a user of its own."""
     if not user.is_authenticated:
         return frozenset()
-    # On the user, not in a cache: a user who loses a role loses it with the next request.
+    # Stored on the user, not in a cache: a removed role is gone with the next request.
     known: dict[int, frozenset[Role]] = user.__dict__.setdefault("_roles_at", {})
     if event.pk not in known:
         known[event.pk] = frozenset(

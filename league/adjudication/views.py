@@ -20,9 +20,9 @@ from rules_ref.notation import read_notation, write_case
 from rules_ref.samples import SAMPLES, Sample
 
 _DIGITS: Final = 4
-"""No game has so many moves as these can say; more of them might be more than a number can take."""
+"""Digits read of the number of moves: no game needs more, and ``int`` refuses thousands of them."""
 _EXAMPLE: Final = min(SAMPLES.values(), key=lambda example: len(example.text))
-"""The shortest there is: enough to learn the notation from."""
+"""The shortest sample, which is enough to learn the notation from."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -31,7 +31,7 @@ def replay(request: HttpRequest) -> HttpResponse:
     """The table after ``at`` moves, at most up to the game's end or its first illegal move."""
     values = request.POST if request.method == "POST" else request.GET
     sample = _sample(request)
-    data = {"text": _in_our_words(sample)} if sample else values
+    data = {"text": _in_reader_language(sample)} if sample else values
     form = ReplayForm(data if sample or request.method == "POST" else None)
     if not form.is_valid() or form.replay is None:
         return _page(request, form, status=422 if form.is_bound else 200)
@@ -76,13 +76,13 @@ def _sample(request: HttpRequest) -> Sample | None:
     return SAMPLES[sample]
 
 
-def _in_our_words(sample: Sample) -> str:
+def _in_reader_language(sample: Sample) -> str:
     return write_case(read_notation(sample.text).case, reader_language())
 
 
 def _page(request: HttpRequest, form: ReplayForm, status: int = 200, **more: Any) -> HttpResponse:
     samples = [(sample, document(sample.ruleset)) for sample in SAMPLES.values()]
     documents = [document(ruleset) for ruleset in RULESETS]
-    example = _in_our_words(_EXAMPLE)
+    example = _in_reader_language(_EXAMPLE)
     context = {"form": form, "samples": samples, "documents": documents, "example": example, **more}
     return render(request, "league/replay_page.html", context, status=status)

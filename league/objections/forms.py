@@ -24,7 +24,7 @@ class SeatCodeField(forms.CharField):
 
 
 class ObjectionForm(Submission):
-    """What is wrong; optional."""
+    """An objection to a result; what is wrong with it is optional."""
 
     words = forms.CharField(
         label=gettext_lazy("どこが違いますか（任意）"),
@@ -40,13 +40,13 @@ class ObjectionForm(Submission):
 
 
 class SettlingForm(Submission):
-    """The outcome."""
+    """The desk's answer to an objection."""
 
     answer = forms.CharField(label=gettext_lazy("返事・理由"), max_length=REASON_LENGTH, required=False)
 
 
 class AsideForm(Submission):
-    """One reason for setting many aside."""
+    """Set several objections aside for one reason."""
 
     chosen = forms.TypedMultipleChoiceField(coerce=int)
     answer = forms.CharField(label=gettext_lazy("取り上げない理由"), max_length=REASON_LENGTH)

@@ -17,16 +17,22 @@ from league.models import Entrant, Event, Match, Objection, Stage, Verb
 
 _OF_A_PLAYER: Final = 4
 _OF_AN_EVENT: Final = 40
-"""How many may wait without the code of a seat card; beyond that a player has to come to the desk."""
+"""The most open objections of a player, and of an event, that come without the code of a seat card.
+
+Beyond that a player has to come to the desk.
+"""
 
 
 def open_objections(event: Event) -> QuerySet[Objection]:
-    """Those not settled, the oldest first."""
+    """The event's objections that are not settled, the oldest first."""
     return Objection.objects.filter(match__table__round__event=event, settled_at=None)
 
 
 def objections_before(event: Event, stage_number: int) -> QuerySet[Objection]:
-    """Those for which the announcement of who advances from that stage waits. A stranger cannot delay it."""
+    """The open objections that delay the announcement of who advances from a stage.
+
+    Only those with the code of a seat card, so that a stranger cannot delay it.
+    """
     return open_objections(event).filter(
         shown_seat=True, match__table__round__stage__number__lte=stage_number
     )
@@ -44,7 +50,7 @@ def raise_objection(
 ) -> None:
     """Object to the result of a match as one of its players, once.
 
-    An objection with the code of the seat card replaces one without: a stranger cannot take a player's turn.
+    An objection with the code of the seat card replaces one without, which a stranger may have sent.
     """
 
     def write() -> None:
@@ -85,10 +91,10 @@ def settle_objection(*, objection: Objection, answer: str, set_aside: bool, entr
 
 @transaction.atomic
 def set_aside_objections(*, objections: Iterable[Objection], answer: str, entry: Entry) -> None:
-    """Set many aside for one reason; each is an entry of the log."""
+    """Set several objections aside for one reason; each is an entry of the log."""
     for objection in objections:
-        of_this = replace(entry, client_id=uuid5(entry.client_id, str(objection.pk)))
-        settle_objection(objection=objection, answer=answer, set_aside=True, entry=of_this)
+        own_entry = replace(entry, client_id=uuid5(entry.client_id, str(objection.pk)))
+        settle_objection(objection=objection, answer=answer, set_aside=True, entry=own_entry)
 
 
 def require_none_open(stage: Stage) -> None:

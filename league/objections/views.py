@@ -24,7 +24,7 @@ from league.objections.services import (
 
 _MOST: Final = 10
 _WITHIN: Final = timedelta(minutes=5)
-"""At most ``_MOST`` in this time without the code of a seat card from one address, which a whole hall may share."""
+"""The time for ``_MOST`` objections without a seat card's code from one address, which a hall may share."""
 
 
 def objection_raise(
@@ -63,7 +63,7 @@ def _raise(request: HttpRequest, form: ObjectionForm, match: Match, entrant: Ent
 
 @require_safe
 def objection_list(request: HttpRequest, slug: str) -> HttpResponse:
-    """All of an event, open ones first."""
+    """All objections of an event, open ones first."""
     event = access.event_for_desk(request.user, slug)
     found = Objection.objects.filter(match__table__round__event=event)
     ordered = found.select_related("entrant", "match__table__round").order_by("settled_at", "pk")
@@ -89,7 +89,7 @@ def objection_settle(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 @require_POST
 def objection_aside(request: HttpRequest, slug: str) -> HttpResponse:
-    """Many at once, for one reason."""
+    """Set several objections aside at once, for one reason."""
     event = access.event_for_desk(request.user, slug)
     waiting = open_objections(event).select_related("entrant", "match__table__round__event")
     form = AsideForm(request.POST, waiting=waiting)

@@ -63,7 +63,7 @@ def withdraw_invitation(*, invitation: Invitation, entry: Entry) -> None:
 
 
 def accept(*, invitation: Invitation, user: User, entry: Entry) -> None:
-    """Accept an invitation, which is deleted then: of two who open the link only one gets the role."""
+    """Accept an invitation and delete it, so that of two people with the link only one gets the role."""
     _give(invitation.event, user, Role(invitation.role), entry, invitation)
 
 
@@ -78,5 +78,5 @@ def _give(event: Event, user: User, role: Role, entry: Entry, spent: Invitation 
 
 
 def _spend(invitation: Invitation) -> bool:
-    deleted, _each = Invitation.objects.filter(pk=invitation.pk).delete()
+    deleted, _by_model = Invitation.objects.filter(pk=invitation.pk).delete()
     return bool(deleted)

@@ -24,8 +24,8 @@ RULING_KINDS = {
     RulingStatus.UPHELD: "state-done",
     RulingStatus.OVERRULED: "state-done",
 }
-"""Waiting, settled for now, settled by the head judge."""
-_WAYS: Final = (("", _("%(column)s（昇順）")), ("-", _("%(column)s（降順）")))
+"""The CSS class of each status: waiting, settled for now, or settled by the head judge."""
+_DIRECTIONS: Final = (("", _("%(column)s（昇順）")), ("-", _("%(column)s（降順）")))
 
 
 class RulingTable(tables.Table):
@@ -87,9 +87,9 @@ class RulingTable(tables.Table):
 def sorts() -> list[tuple[str, str]]:
     """All orders of the list, the default first, for phones, which show no table head."""
     columns = [column for column in RulingTable([]).columns if column.orderable]
-    ways = [
-        (f"{way}{column.name}", words % {"column": column.header})
+    orders = [
+        (f"{sign}{column.name}", words % {"column": column.header})
         for column in columns
-        for way, words in _WAYS
+        for sign, words in _DIRECTIONS
     ]
-    return sorted(ways, key=lambda way: way[0] != RulingTable.Meta.order_by)
+    return sorted(orders, key=lambda order: order[0] != RulingTable.Meta.order_by)

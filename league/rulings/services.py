@@ -28,7 +28,7 @@ Kind = RulingStep.Kind
 CALL: Final = Ruling.Question.CALL.value
 PROCEDURE: Final = Ruling.Question.PROCEDURE.value
 REOPEN: Final = "reopen"
-"""What a call may ask for besides words (``asks`` in its case): that the closed match be opened again."""
+"""The value of ``asks`` in the case of a call that requests reopening the closed match."""
 REOPENING: Final = _("このマッチを、訂正のために再開してください。")
 FOLLOWS: Final[dict[Kind, tuple[RulingStatus, ...]]] = {
     Kind.APPEALED: (RulingStatus.RULED, RulingStatus.UPHELD, RulingStatus.OVERRULED),
@@ -36,7 +36,7 @@ FOLLOWS: Final[dict[Kind, tuple[RulingStatus, ...]]] = {
     Kind.UPHELD: (RulingStatus.RULED, RulingStatus.APPEALED, RulingStatus.UPHELD, RulingStatus.OVERRULED),
     Kind.OVERRULED: (RulingStatus.RULED, RulingStatus.APPEALED, RulingStatus.UPHELD, RulingStatus.OVERRULED),
 }
-"""From which status each step may be taken."""
+"""The statuses in which each kind of step may be taken."""
 
 _NOT_NOW: Final = {
     Kind.APPEALED: _("この裁定は、もう審判長のところにあります。"),
@@ -45,7 +45,7 @@ _NOT_NOW: Final = {
     Kind.OVERRULED: _("まだ答えのない裁定です。審判長が言葉で答えてください。"),
 }
 _CALLS_AT_ONCE: Final = 3
-"""How many calls of one table may wait for the head judge: one more tells nothing new."""
+"""The most calls of one table that may wait for the head judge; another would tell nothing new."""
 _SETTLING_NAMESPACE: Final = UUID("5c7a4f0e-0f5c-4a53-9d0a-6f4f3b7d2c11")
 """The steps that settle calls have ids in this namespace, so that a call is settled once."""
 _LOGGED_REASON: Final = 200
@@ -69,8 +69,8 @@ def record_ruling(
 ) -> Ruling:
     """Store a ruling under the event's next number; refused for an impossible position.
 
-    The same question from the same form is the same ruling, however often it arrives; another question from
-    that form (after going back in the browser) is another. ``kept``: doubts that a person confirmed as given.
+    The same question from the same form, submitted again, returns the stored ruling; another question from
+    that form (after going back in the browser) is a new one. ``kept``: doubts confirmed as given.
     """
     if doubts := unsolved(contradictions_of(answer), kept):
         raise Refusal(_impossible(doubts), doubts[0].clause)
@@ -111,8 +111,8 @@ def _impossible(doubts: Iterable[Contradiction]) -> str:
 def call_judge(*, place: RulingPlace, words: str, entry: Entry, ready: str = "") -> Ruling:
     """Ask the head judge in words, under the event's next number, without the adjudicator.
 
-    A call in the words of an open one joins it. Raises Refusal where several are open. ``ready``: the key of
-    a ready-made reason at the beginning, so that others read it in their own language.
+    Returns the open call of the table with the same words, if any. Raises Refusal where several are open.
+    ``ready``: the key of the ready-made reason with which ``words`` begins; it is translated for readers.
     """
     case = {"ruleset": place.event.ruleset, "question": CALL, "words": words.strip()}
     if ready:
@@ -147,8 +147,8 @@ def rule_by_procedure(*, place: RulingPlace, key: str, text: str, entry: Entry) 
 def ask_reopening(*, match: Match, entry: Entry) -> Ruling:
     """Ask the head judge to reopen a closed match.
 
-    One such request is open at a time. Only before it is announced who advances: after that the request goes
-    to the organiser, in words.
+    Returns the open request, if any. Raises Refusal once it is announced who advances: then the table calls
+    the head judge in words.
     """
     event = match.table.round.event
     _lock(event)
@@ -173,7 +173,7 @@ def is_reopening_request(ruling: Ruling) -> bool:
 def answer_reopening(*, ruling: Ruling, reopens: bool, reason: str, entry: Entry) -> RulingStep:
     """The head judge's yes or no to a request to reopen a match; a yes reopens it."""
     if reopens and ruling.match is not None:
-        # Locked before the event, as every act at a table does it: two orders would block each other.
+        # The match is locked before the event, as by every act at a table: another order could deadlock.
         Match.objects.select_for_update().get(pk=ruling.match.pk)
     step = take_step(ruling=ruling, kind=Kind.RULED, reason=reason, entry=entry)
     if reopens and ruling.match is not None:
@@ -209,7 +209,7 @@ def cited_in(answer: Json) -> str:
 
 
 def asks_judge(case: Json, answer: Json) -> bool:
-    """Whether only the head judge can settle it."""
+    """Whether only the head judge can decide the case."""
     return case["question"] == CALL or answer.get("verdict") == "undetermined"
 
 
@@ -226,9 +226,9 @@ def take_step(
 ) -> RulingStep:
     """Appeal against a ruling, answer it where no document decides, uphold or overrule it.
 
-    ``clauses``: those cited; ``verdict``: what is valid in place of the overruled one; ``entered_by``: who entered an
-    appeal for the player. The version of the entry is the number of steps that its author saw. The same form again is
-    the same step; raises Refusal for an author who has not seen the latest.
+    ``clauses``: those cited; ``verdict``: the one valid in place of the overruled one; ``entered_by``: who
+    entered an appeal for the player. ``entry.base_version``: the number of steps that its author saw; raises
+    Refusal if there are more by now. The same form, submitted again, returns the stored step.
     """
     _lock(ruling.event)
     if (earlier := RulingStep.objects.filter(client_id=entry.client_id).first()) is not None:
@@ -262,9 +262,9 @@ def _log(
     *,
     reason: str = "",
 ) -> None:
-    """Every question and step is an entry of the event's log.
+    """Store a ruling or step with an entry of the event's log.
 
-    It has an id of its own, since forms' ids are those of steps.
+    The entry has an id derived from that of the ruling or step.
     """
     entry = replace(entry, client_id=uuid5(entry.client_id, verb))
     perform_on_event(ruling.event, entry, verb, values, write, reason=reason)

@@ -70,16 +70,16 @@ def take_code(factor: SecondFactor, code: str, now: datetime) -> bool:
     """
     step = _step(factor.secret, code, now)
     if step is not None:
-        # Each code by itself, not all before the last: after a clock that ran ahead was put right, the last lies ahead.
+        # Stores each code, not only the last: that may lie ahead if the clock ran fast and was set back.
         _used, first = factor.used_codes.get_or_create(step=step)
         return first
-    used, _each = factor.recovery_codes.filter(digest=_digest(code)).delete()
+    used, _by_model = factor.recovery_codes.filter(digest=_digest(code)).delete()
     return bool(used)
 
 
 def take_off(user: User) -> bool:
     """Remove the second factor. False where there was none."""
-    gone, _each = SecondFactor.objects.filter(user=user).delete()
+    gone, _by_model = SecondFactor.objects.filter(user=user).delete()
     return bool(gone)
 
 

@@ -12,16 +12,16 @@ from league.models import Guesses
 
 ATTEMPTS: Final = 10
 PAUSE: Final = timedelta(minutes=5)
-"""A guesser has fewer than 3,000 tries a day at one account from one place, and an owner who mistypes is soon back."""
+"""Time without guesses until a place may guess again: fewer than 3,000 guesses a day at one account."""
 
 
 @transaction.atomic
 def take_guess(place: str, now: datetime) -> bool:
     """Count a guess before it is checked; False where there were too many.
 
-    Counted first, so that many at once pass no more often than one after the other.
+    Counted first, so that parallel guesses cannot pass the limit.
     """
-    # What lies further ahead than any pause was counted by a clock that has been set back since.
+    # Rows further ahead than any pause were counted by a clock that has been set back since.
     Guesses.objects.exclude(forgotten_at__gt=now, forgotten_at__lt=now + 2 * PAUSE).delete()
     Guesses.objects.get_or_create(place=place, defaults={"forgotten_at": now + PAUSE})
     allowed = Guesses.objects.filter(place=place, number__lt=ATTEMPTS)

@@ -35,7 +35,7 @@ _HALF_WAY_SECONDS: Final = 600
 class HalfWay(TypedDict):
     """The session between password and code.
 
-    It holds the account, the fingerprint of its password, when (seconds since 1970), and the page to go to.
+    It holds the account, the fingerprint of its password, the time (seconds since 1970), and the next page.
     """
 
     user: int
@@ -107,7 +107,7 @@ def sign_in(request: HttpRequest, user: User, to: str) -> HttpResponse:
 
 
 def over_https(request: HttpRequest) -> HttpResponse:
-    """Redirect to https a page that asks for a password."""
+    """Answer 403 in place of a page that asks for a password over plain HTTP, and say what to do."""
     return render(request, "registration/plain_http.html", status=HTTPStatus.FORBIDDEN)
 
 

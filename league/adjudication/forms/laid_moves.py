@@ -13,13 +13,13 @@ from league.adjudication.services.laid_moves import DONE_WITH_CARDS, LaidMove
 from rules_ref.cards import UnreadableCardError, parse_card, parse_declared
 
 MOST_MOVES: Final = 60
-"""More than fit between two flushes, with the rounds of play that a dispute may go on over."""
+"""The largest number of moves; a dispute that goes on over several rounds of play has fewer."""
 
 
 class MovesField(forms.CharField):
-    """The moves so far as JSON, players by their place: ``[{"by": 0, "cards": ["S3"]}, {"by": 1, "pass": true}]``.
+    """The moves so far as JSON: ``[{"by": 0, "cards": ["S3"]}, {"by": 1, "pass": true}]``.
 
-    A call has its cards as well: the one discarded, or the whole hand on which it is made.
+    Players are given by their place. A call has the card discarded, or the whole hand on which it is made.
     """
 
     widget = forms.HiddenInput
@@ -74,10 +74,10 @@ class MovesField(forms.CharField):
 
 
 def written(moves: Sequence[LaidMove], names: Sequence[str]) -> str:
-    """The inverse of ``MovesField``."""
+    """The moves as the JSON that ``MovesField`` reads."""
     places = {name: place for place, name in enumerate(names)}
 
-    def of(key: str, value: Any) -> Any:
+    def encoded(key: str, value: Any) -> Any:
         match key:
             case "by" | "target":
                 return places[value]
@@ -85,7 +85,7 @@ def written(moves: Sequence[LaidMove], names: Sequence[str]) -> str:
                 return {places[giver]: cards for giver, cards in value.items()}
         return value
 
-    return json.dumps([{key: of(key, value) for key, value in move.items()} for move in moves])
+    return json.dumps([{key: encoded(key, value) for key, value in move.items()} for move in moves])
 
 
 def _listed(sent: Any) -> list[Any]:

@@ -23,19 +23,19 @@ from rules_ref.facts import OF_POSITION, Fact, Kind
 from rules_ref.form_spec import FormSpec
 
 _LASTING: Final = frozenset(fact.key for fact in OF_POSITION if not fact.flushed) - {"revolution"}
-"""Facts of a position that a flush does not end; the order has a field of its own in every document."""
+"""Keys of the facts that a flush does not end, without the revolution, which has its own field."""
 
 
 MOST_HELD: Final = 54
-"""A whole deck; how many can be held at once the adjudicator says."""
+"""The largest number of cards in a hand: a whole deck. The adjudicator checks what is possible."""
 
 
 class LayForm(forms.Form):
     """The moves so far, the cards chosen for the next play, and what was in force before.
 
     ``do``: take back the last move, or all; ``stands``: what the jokers of the last play stand for;
-    ``claim``: a call instead of a play; ``did``: what the last play made its player do with the cards chosen,
-    ``target`` whom it hit, ``gave`` the player who handed the cards chosen on, where all had to.
+    ``claim``: a call instead of a play; ``did``: the action with the chosen cards that the last play required
+    of its player; ``target``: the player it hit; ``gave``: who handed on the chosen cards, where all had to.
     """
 
     cards = CardsField(label=_("カード"))
@@ -76,7 +76,7 @@ class LayForm(forms.Form):
 
     @property
     def moves(self) -> list[LaidMove]:
-        """All moves, with the one just tapped; without it if it cannot be read."""
+        """All moves, including the one just tapped unless the form has errors."""
         cleaned = self.cleaned_data
         moves: list[LaidMove] = cleaned.get("moves", [])
         if self.errors:
@@ -101,7 +101,7 @@ class LayForm(forms.Form):
         return {**move, "last": True} if cleaned["last"] else move
 
     def _added_to(self, last: LaidMove) -> LaidMove:
-        """The last move, with what players did with cards because of it."""
+        """The last move with the actions just entered that it required."""
         cleaned, move = self.cleaned_data, last.copy()
         for key in DONE_WITH_CARDS:
             if key == cleaned["did"]:
@@ -116,7 +116,7 @@ class LayForm(forms.Form):
 
     @property
     def before(self) -> Json:
-        """What was in force before the first play and outlives a flush."""
+        """What was in force before the first play and outlives a flush, as in a case's position."""
         cleaned = self.cleaned_data
         facts = {key: fact_value(key, cleaned.get(key)) for key in self.facts}
         held = {name: cleaned.get(f"held_{place}") for place, name in enumerate(self.names)}
@@ -128,12 +128,12 @@ class LayForm(forms.Form):
 
     @property
     def held_fields(self) -> list[BoundField]:
-        """The number of cards of each player before the first play, as fields."""
+        """The fields for each player's number of cards before the first play."""
         return [self[f"held_{place}"] for place in range(len(self.names))]
 
     @property
     def facts_before(self) -> list[tuple[str, str]]:
-        """Names and values of the fields about the time before, to be sent again."""
+        """Names and values of the fields about the time before the first play, for hidden fields."""
         if self.sent is None:
             return []
         held = [field.name for field in self.held_fields]
@@ -147,7 +147,7 @@ def _count_of(player: str) -> forms.IntegerField:
 
 
 class TableBefore:
-    """Classes and exits before the round, and the event's options, where no table knows them."""
+    """The forms for classes and exits before the round, and the options, away from a table."""
 
     def __init__(self, data: QueryDict | None, *, names: Sequence[str], form_spec: FormSpec) -> None:
         takes = ["player_class"] if form_spec.classes else []
@@ -169,7 +169,7 @@ class TableBefore:
 
     @property
     def regulation(self) -> Json:
-        """The options that differ from the document's own, as far as they can be read."""
+        """The options that differ from the document's defaults; empty if any of them is invalid."""
         return self.options.changed() if self.options.is_valid() else {}
 
     @property
@@ -199,7 +199,7 @@ def start_of(
 ) -> Json:
     """The case right after the last flush, from what the table knows and what was in force ``before``.
 
-    ``first`` leads. ``regulation``: the options in force where no table knows them.
+    ``first``: the leader. ``regulation``: the options, if no table is ``known``.
     """
     position: Json = {"players": list(names), "turn": first, **before}
     if known is not None:
@@ -224,11 +224,11 @@ class WordsField(forms.CharField):
 FACTS: Final[Mapping[str, Fact]] = {
     fact.key: fact for fact in OF_POSITION if fact.words is not None and fact.kind is not Kind.SUITS
 }
-"""Every fact of a position beyond those that all documents know."""
+"""The facts of a position that not every document knows, by key; without those that are suits."""
 
 
 def fact_field(key: str, names: Sequence[str]) -> forms.Field:
-    """The field for a fact, among the players of the form."""
+    """The form field for a fact. ``names``: the players to choose from."""
     fact = FACTS[key]
     label = words(fact.question)
     match fact.kind:
@@ -245,5 +245,5 @@ def fact_field(key: str, names: Sequence[str]) -> forms.Field:
 
 
 def fact_value(key: str, cleaned: Any) -> Any:
-    """The cleaned value of such a field as a case has it."""
+    """The value in a case for the cleaned value of a ``fact_field``."""
     return (-1 if cleaned else None) if FACTS[key].kind is Kind.DIRECTION else cleaned

@@ -21,7 +21,7 @@ from rules_ref.notation import Notation, read_notation, write_case
 from rules_ref.text import Text
 
 LONGEST: Final = 20_000
-"""Characters: a position with every card of it declared, and options for each, fits."""
+"""The longest text, in characters: a position with every card declared, and options for each, fits."""
 PREFIX: Final = "paste"
 _OTHER_DOCUMENT: Final = Text("この大会の規則ではありません。", "These are not the rules of this event.")
 _OVER: Final = Text("ゲームが終わったあとの局面です。", "In this position the game is over.")
@@ -32,9 +32,9 @@ _OTHER_OPTION: Final = Text(
 
 
 class PasteForm(forms.Form):
-    """A position as text, in any notation that is known, with the play to rule on.
+    """A position as text, in any known notation, with the play to rule on.
 
-    Once valid, ``case`` is what it says, in ``document`` where it names none.
+    Once valid, ``case`` holds the parsed case; ``document`` is the default ruleset.
     """
 
     text = forms.CharField(
@@ -59,7 +59,7 @@ class PasteForm(forms.Form):
         text: str = self.cleaned_data["text"]
         notation = _position(text, self.document)
         try:
-            self.case = self._in_its_place(notation.case)
+            self.case = self._completed(notation.case)
             if "play" not in self.case:
                 raise ValidationError(_("どの手を裁定するかが書かれていません。"))
             ruling_on(read_case(self.case))
@@ -67,8 +67,8 @@ class PasteForm(forms.Form):
             raise text_refusal(text, notation.place_of(error.field), error.field, error.text) from error
         return text
 
-    def _in_its_place(self, written: Json) -> Json:
-        """The case with what the page knows added. Raises MalformedCaseError."""
+    def _completed(self, written: Json) -> Json:
+        """Add the document and what the table knows to a case. Raises MalformedCaseError."""
         plain = write_case({"ruleset": self.document, **written})
         case = read_notation(plain).case
         if case["position"]["turn"] is None:
@@ -95,7 +95,7 @@ class PlayCaseForm(CaseForm):
     question: ClassVar[str] = "play"
     seat_takes: ClassVar[tuple[str, ...]] = ()
 
-    def ask(self) -> None:
+    def make_forms(self) -> None:
         self.options = None
         self.main = PasteForm(self.document, self.known, self.data)
 
@@ -140,8 +140,8 @@ def _seated(position: Json, known: Known) -> Json:
     """The position with the players of the table, and their classes unless the text has its own."""
     players = list(known.players)
     written = position.get("players", players)
-    turned = [written[at:] + written[:at] for at in range(len(written))]
-    if players not in turned:
+    rotations = [written[at:] + written[:at] for at in range(len(written))]
+    if players not in rotations:
         listed = Text(
             f"この卓の席順は{'、'.join(players)}です。",
             f"At this table sit, clockwise, {', '.join(players)}.",

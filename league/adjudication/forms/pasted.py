@@ -15,16 +15,16 @@ from rules_ref.notation import Notation, NotationError, TextPlace, read_notation
 from rules_ref.text import Text
 
 PLAIN: Final = {"spellcheck": "false", "autocapitalize": "off", "autocomplete": "off"}
-"""Attributes of a field into which no keyboard should put anything of its own."""
+"""Attributes that switch off a field's spell check, capitalisation and completion."""
 _LOG_BLOCK: Final = re.compile(r"^/\*\s*$", re.MULTILINE)
 _LONGEST_WORD: Final = 30
-"""Characters of a word that is quoted in an error."""
+"""The longest quote of a word in an error, in characters."""
 
 
 def read_games(text: str, ruleset: str | None = None) -> list[Notation]:
-    """The games in a text of any known notation; only our own has places.
+    """The games in a text of any known notation. Raises ValidationError.
 
-    Raises ValidationError. ``ruleset`` is the document of a text that names none.
+    ``ruleset``: the default document. Only our own notation gives the places of words.
     """
     try:
         games = _read(text, ruleset)
@@ -73,7 +73,7 @@ def _from_json(text: str) -> list[Notation]:
 
 
 def text_refusal(text: str, place: TextPlace | None, field: str, why: Text) -> ValidationError:
-    """The message for a refused text: the word and line, else the field of the case."""
+    """The error for a refused text, with line and word, else with the field of the case."""
     sentence = words(why)
     if place is None:
         return ValidationError(f"{field}: {sentence}" if field else sentence)

@@ -55,7 +55,7 @@ def class_choices() -> list[tuple[str, str]]:
 class SeatForm(forms.Form):
     """A player: name, class of the last game, hand, and the cards given away.
 
-    A question uses some of these.
+    Each question uses only some of these fields.
     """
 
     name = forms.CharField(
@@ -94,13 +94,13 @@ class SeatForm(forms.Form):
             self.add_error("gives_none", _("渡したカードが入っています。どちらか一方にしてください。"))
 
     @property
-    def whose(self) -> str:
-        """The name of the form in an error of one of its fields."""
+    def error_prefix(self) -> str:
+        """The player's name, shown before an error of one of the fields."""
         return self.player
 
 
 class LeavingRow(forms.Form):
-    """A player who left the game, and how: not asked where there is only one way."""
+    """A player who left the game, and how; no field for that if there is only one way."""
 
     player = forms.Field()
     how = forms.Field()

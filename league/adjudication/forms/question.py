@@ -15,14 +15,14 @@ from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.documents import FORM_SPECS
 
 Spot = tuple["forms.Form", str | None]
-"""A field of one of the forms (None: the form as a whole)."""
+"""A form and the name of one of its fields (None: the form as a whole)."""
 
 
 class CaseForm:
     """A question about one table: the players' seats, the question's own form, the options of the event.
 
     At a table the players and options are known; elsewhere they are asked for. ``seats``: the number of
-    players (None: the document's usual one); ``typed``: the contents of another form to go on with.
+    players (None: the document's usual one); ``typed``: values taken over from another form, by field.
     """
 
     question: ClassVar[str]
@@ -48,13 +48,13 @@ class CaseForm:
         self.options = (
             None if known else RegulationForm(self.form_spec, self.question, data=data, prefix="option")
         )
-        self.ask()
+        self.make_forms()
         for bound in self._fields:
             if bound.html_name in self._typed:
                 bound.form.initial[bound.name] = self._typed[bound.html_name]
 
-    def ask(self) -> None:
-        """Make the forms of this question."""
+    def make_forms(self) -> None:
+        """Create the forms of this question, beside those of the seats and options."""
 
     @property
     def typed(self) -> dict[str, object]:
@@ -106,7 +106,7 @@ class CaseForm:
         raise NotImplementedError
 
     def spots(self) -> dict[str, Spot]:
-        """The field of each path of the case."""
+        """The field that shows an error of the case, by its path."""
         spots: dict[str, Spot] = {}
         for seat in self.seats:
             spots["players"] = (self.seats[0], "name")
@@ -120,13 +120,13 @@ class CaseForm:
     def show_error(self, error: MalformedCaseError) -> None:
         """Put an error of the adjudicator at its field, else above the whole form."""
         message, path = words(error.text), error.field
-        fitting = [
+        matching = [
             (place, spot)
             for place, spot in self.spots().items()
             if path == place or path.startswith((f"{place}.", f"{place}["))
         ]
-        nowhere = next(iter(self.forms)), None
-        form, name = max(fitting, key=lambda found: len(found[0]))[1] if fitting else nowhere
+        fallback = next(iter(self.forms)), None
+        form, name = max(matching, key=lambda found: len(found[0]))[1] if matching else fallback
         if name in form.fields:
             form.add_error(name, message)
         else:
@@ -171,10 +171,10 @@ class CaseForm:
 
 
 def _text(value: Any) -> str:
-    """A value of a field; an empty one equals a missing one."""
+    """A field's value for comparison; every empty value is the empty text."""
     return "" if value is None or value is False or value == [] else str(value)
 
 
 def given(**parts: object) -> dict[str, object]:
-    """Only filled parts: an empty one is left out of the case, but the number 0 stays."""
+    """The parts of a case that are filled in; empty ones are left out, but the number 0 stays."""
     return {key: value for key, value in parts.items() if value or (value == 0 and value is not False)}

@@ -14,9 +14,9 @@ from rules_ref.notation import Notation, write_case
 from rules_ref.replays import Replay, replay
 
 LONGEST: Final = 200_000
-"""Characters: a log of a hundred games fits."""
+"""The longest text, in characters: a log of a hundred games fits."""
 MOST_MOVES: Final = 1000
-"""Of one game; the longest recorded ones have about two hundred."""
+"""The most moves of one game; the longest recorded ones have about two hundred."""
 
 
 class ReplayForm(forms.Form):

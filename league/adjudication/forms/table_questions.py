@@ -31,7 +31,7 @@ class RankingCaseForm(CaseForm):
 
     question: ClassVar[str] = "ranking"
 
-    def ask(self) -> None:
+    def make_forms(self) -> None:
         known_game = self.known.game if self.known else None
         self.main = RankingForm(
             self.form_spec.ranking, asks_game=not known_game, data=self.data, prefix="ranking"
@@ -92,7 +92,7 @@ class ExchangeCaseForm(CaseForm):
         "looked",
     )
 
-    def ask(self) -> None:
+    def make_forms(self) -> None:
         for seat in self.seats:
             seat.fields["gives_to"] = PlayerField(
                 self.names, empty=_("決まりどおりの相手"), label=_("渡した相手")
@@ -146,7 +146,7 @@ class DealCaseForm(CaseForm):
     question: ClassVar[str] = "deal"
     seat_takes: ClassVar[tuple[str, ...]] = ("name", "hand")
 
-    def ask(self) -> None:
+    def make_forms(self) -> None:
         self.main = DealForm(blind=self.form_spec.has_blind_cards, data=self.data, prefix="deal")
 
     @property

@@ -1,6 +1,6 @@
-"""Answers of one tap: who left a game, who gave which cards.
+"""Answers given with one tap: who left a game, who gave which cards.
 
-Each fills a field of the form and asks for a ruling.
+Each tap fills a field of the form and asks for a ruling.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ from rules_ref.ranking import How
 
 CARDS: Final = "tap-cards"
 LEFT: Final = "tap-left"
-"""A place and a way, ``2 foul``."""
+"""The value is a player's place and how they left: ``2 foul``."""
 GAVE: Final = "tap-gave"
 HELD: Final = "tap-held"
 BACK: Final = "tap-back"
@@ -35,7 +35,7 @@ _MOST_ROWS: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Leaver:
-    """A player to tap. ``number``: the order in which they left, from 1 (None: still in the game)."""
+    """A player as a button. ``number``: the order in which they left, from 1 (None: still in the game)."""
 
     place: int
     player: str
@@ -59,7 +59,7 @@ def is_tap(sent: Mapping[str, object]) -> bool:
 
 
 def tapped(sent: QueryDict) -> QueryDict:
-    """The sent form with the tap put into its fields. A tap that is invalid changes nothing."""
+    """The sent form with the tap written into its fields. An invalid tap changes nothing."""
     filled = sent.copy()
     if BACK in sent:
         _take_back(filled)
@@ -75,8 +75,8 @@ def tapped(sent: QueryDict) -> QueryDict:
             filled[f"{seat}-gives"] = cards
         held, gives = (filled.get(f"{seat}-{field}", "") for field in ("hand", "gives"))
         if key == HELD or held:
-            # A hand is that of before the exchange: what was given was in it.
-            filled[f"{seat}-hand"] = _together(held, gives, cards)
+            # Hands are those before the exchange, so they include the cards given.
+            filled[f"{seat}-hand"] = _union(held, gives, cards)
     return filled
 
 
@@ -88,7 +88,7 @@ def _take_back(filled: QueryDict) -> None:
         filled[key] = ""
 
 
-def _together(*lists: str) -> str:
+def _union(*lists: str) -> str:
     try:
         counted = [Counter(read_cards(cards)) for cards in lists]
     except ValidationError:
@@ -146,7 +146,7 @@ def _read(written: object) -> tuple[Card, ...]:
 
 def preview_of(case_form: CaseForm) -> Report | None:
     """The ruling on the fields filled in so far; None where they are too few."""
-    bound_form = case_form if case_form.data is not None else _sent(case_form)
+    bound_form = case_form if case_form.data is not None else _as_submitted(case_form)
     if not _is_begun(bound_form) or not bound_form.is_valid():
         return None
     try:
@@ -155,7 +155,7 @@ def preview_of(case_form: CaseForm) -> Report | None:
         if bound_form is case_form:
             case_form.show_error(error)
         return None
-    # Who has not left yet is still to be tapped.
+    # Players may still be tapped, so an incomplete ranking is not wrong yet.
     if found.ruling.verdict is Verdict.ILLEGAL and any(
         not leaver.number for leaver in leavers_of(bound_form)[0]
     ):
@@ -163,7 +163,7 @@ def preview_of(case_form: CaseForm) -> Report | None:
     return Report.on(found)
 
 
-def _sent(case_form: CaseForm) -> CaseForm:
+def _as_submitted(case_form: CaseForm) -> CaseForm:
     shown = {bound.html_name: bound.value() for form in case_form.forms for bound in form}
     return type(case_form)(case_form.document, case_form.known, shown, seats=len(case_form.seats))
 

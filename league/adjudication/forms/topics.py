@@ -19,9 +19,10 @@ class Topic:
 
     @classmethod
     def read(cls, params: Mapping[str, str]) -> "Topic":
-        """From an address.
+        """Read a topic from the parameters of an address.
 
-        An unknown document or number falls back to the first; an unknown question raises LookupError.
+        Defaults: the first document, its first question, its usual number of players. Raises LookupError for
+        an unknown question.
         """
         form_spec = FORM_SPECS.get(params.get("ruleset", ""), next(iter(FORM_SPECS.values())))
         players = params.get("players", "")
@@ -45,7 +46,7 @@ class Topic:
         return params.urlencode()
 
     def in_document(self, form_spec: FormSpec) -> "Topic":
-        """The same question in another document, or its first one where that does not know it."""
+        """The same question in another document, or that document's first if it lacks this one."""
         question = self.question if self.question in form_spec.questions else form_spec.questions[0]
         return Topic(form_spec.document, question)
 

@@ -10,9 +10,10 @@ from django.utils.translation import gettext_lazy as _
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call as its form asks for it.
+    """A call and the cards it needs.
 
-    ``names_card``: asks for a card; ``discards``: always this one; otherwise the whole hand decides.
+    ``names_card``: a discarded card, which the form asks for; ``discards``: the card that is always
+    discarded; with neither, the whole hand.
     """
 
     label: Promise

@@ -19,8 +19,8 @@ class Dispute:
     ``moves``: ``0 H7, 1! S8, 2 -`` (the player by place from the leader, ! for last cards, - for a pass; ``*
     -``: all others pass, in turn). Their cards make no player skip or go first in any document. ``title``
     contains the document's word for a foul. ``question``: the form to open if not that of a play. ``among``:
-    with fewer players still in the game it cannot come up. ``daifugo``: the place of the daifugo, if any: any
-    other player going out there would make the daifugo fall.
+    the fewest players still in the game with whom it can come up. ``daifugo``: the place at which the daifugo
+    must sit, if there is one: if another player went out there, the daifugo would fall.
     """
 
     key: str
@@ -31,7 +31,7 @@ class Dispute:
     daifugo: int | None = None
 
     def called(self, fouls: FoulWords) -> str:
-        """The title with the document's word for a foul, and for several."""
+        """The title with the document's words for a foul and for fouls."""
         return str(self.title) % {"foul": words(fouls.full), "fouls": words(fouls.many).lower()}
 
 
@@ -59,7 +59,7 @@ def disputes_among(players: Sequence[str]) -> list[Dispute]:
 def moves_of(key: str, players: Sequence[str], daifugo: str | None = None) -> list[LaidMove]:
     """The plays of a dispute among those still in the game; none where they are too few.
 
-    ``daifugo``: of the game before; None where that is unknown, or there is none.
+    ``daifugo``: the daifugo of the game before; None if unknown or there was none.
     """
     dispute = next((found for found in disputes_among(players) if found.key == key), None)
     if dispute is None or not dispute.moves:

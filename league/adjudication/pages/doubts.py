@@ -39,13 +39,13 @@ class Query:
 
 
 def queries(doubts: Sequence[Contradiction], foul: Text) -> list[Query]:
-    """The questions, in order. ``foul``: the document's word for it."""
+    """The questions about the doubts, in order. ``foul``: the document's word for a foul."""
     return [_query(doubt, foul) for doubt in doubts]
 
 
 def _query(doubt: Contradiction, foul: Text) -> Query:
     say = partial(_left, foul=foul) if doubt.field == "out" else _WORDS[doubt.field]
-    takes = doubt.implied is not None and doubt.field not in _NO_FACT_OF_A_POSITION
+    takes = doubt.implied is not None and doubt.field not in _NEVER_TAKEN
     take = say(doubt.implied) if takes else ""
     return Query(doubt, take, "" if doubt.certain else _("%(fact)sでよい") % {"fact": say(doubt.given)})
 
@@ -69,8 +69,8 @@ def _left(out: Sequence[Mapping[str, str]], foul: Text) -> str:
     )
 
 
-_NO_FACT_OF_A_POSITION: Final = ("classes", "hands")
-"""Of hands a doubt tells how many cards, not which."""
+_NEVER_TAKEN: Final = ("classes", "hands")
+"""Fields that one tap cannot correct: of hands a doubt implies how many cards, not which."""
 _WORDS: Final[Mapping[str, Callable[[Any], str]]] = {
     "lock": _lock,
     "number_lock": lambda on: _("数字しばりあり") if on else _("数字しばりなし"),

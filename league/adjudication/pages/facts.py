@@ -37,7 +37,10 @@ class CaseFact:
 
 
 def facts_of(read: ReadCase) -> list[CaseFact]:
-    """The lines of the case in the order of a description; at least who plays."""
+    """The lines of the case in the order of a description.
+
+    Where there are none, the players, unless the case is a play, a record or a round.
+    """
     lines = [*_of_question(read), *_regulation(read)]
     if lines or isinstance(read.case, PlayCase | Record | RoundCase):
         return lines
@@ -166,12 +169,12 @@ def _leaver(leaver: Left | Exit, foul: Text) -> str:
 
 
 def how_word(how: str, foul: Text) -> str:
-    """``foul``: the document's word for it."""
+    """The word for a way to leave a game. ``foul``: the document's word for a foul."""
     return {"finish": _("あがり"), "foul": words(foul), "downfall": _("都落ち"), "retired": _("退場")}[how]
 
 
 def with_note(player: str, note: str) -> str:
-    """A player, and in brackets what is said of them."""
+    """A player's name, and a note in brackets."""
     return _("%(player)s（%(note)s）") % {"player": player, "note": note}
 
 

@@ -21,7 +21,7 @@ from rules_ref.cases.writer import Json
 from rules_ref.effects import AttributeLock, Back, Downfall, Effect, Foul, Give, Lock, Revolution, Skip, Turn
 
 OBLIGATIONS: Final = frozenset(("give", "discard", "draw", "reveal", "destroy", "recover", "name_ranks"))
-"""Effects that people carry out with their cards, and that the table has to see to."""
+"""Kinds of effects that players have to carry out with their cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +29,8 @@ class Shown:
     """One move on the page.
 
     ``tags``: its effects, a word each; ``waits``: it comes after an illegal one. ``call``: the call made in
-    place of cards, in a word. ``did``: what its player did with which cards because of it; ``handed_on``: who
-    handed which on, where all did.
+    place of cards, in a word. ``did``: each action it required of its player, with the cards; ``handed_on``:
+    the cards each player handed on, where all did.
     """
 
     player: str
@@ -49,12 +49,12 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """All moves, what is in force after them (``marks``), and who acts next (None: something stopped).
+    """All moves, what is in force after them (``marks``), and who acts next (None: the round is over).
 
-    ``to_do``: what the last one makes people do and was not entered yet: its field, and in words.
-    ``to_hand_on``: whose cards were not entered yet, where everybody hands some on.
-    ``report``: the ruling on the last move that was judged; None before the first, and where it could not be read,
-    with ``error`` saying why.
+    ``to_do``: the actions that the last move requires and that were not entered yet: field and words.
+    ``to_hand_on``: the cards not entered yet, where all players hand some on. ``report``: the ruling on the
+    last move that was judged; None before the first, and where it could not be read, for which ``error`` is
+    the reason.
     """
 
     moves: tuple[Shown, ...]
@@ -67,7 +67,7 @@ class Laying:
 
     @property
     def next(self) -> str:
-        """The next to act, where the headline of the ruling does not name them already."""
+        """Who acts next, in a sentence; empty if the ruling's own sentence says it."""
         if self.turn is None or not self.moves:
             return ""
         (consequence,) = consequences_of([Turn(None, self.turn)])
@@ -125,7 +125,7 @@ def _shown(judged: JudgedMove) -> Shown:
 
 
 def _tag(effect: Effect, foul: str) -> str:
-    """The word for an effect (``foul``: the document's for that); empty where the list has none."""
+    """The word for an effect, empty if it has none. ``foul``: the document's word for a foul."""
     match effect:
         case Lock(suits=suits):
             tag = _("%(suits)sしばり") % {"suits": "".join(Suit(suit).symbol for suit in suits)}
@@ -161,4 +161,4 @@ DONE: Final = {
     "names": gettext_lazy("指定した"),
     "target": gettext_lazy("だれに"),
 }
-"""What a player does because of a play, in a word."""
+"""The words for actions that a play requires, by their key in a move."""

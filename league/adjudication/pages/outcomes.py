@@ -15,7 +15,7 @@ from rules_ref.text import Text
 
 
 def places_of(ranking: RankingRuling) -> list[PlayerResult]:
-    """Best first; for a game that was cut off, in seat order."""
+    """The players' results, best first; in seat order for a game that was cut off."""
     points, classes = ranking.points or {}, ranking.classes or {}
     return [
         PlayerResult(
@@ -49,8 +49,8 @@ def corrections_of(ruling: Reasoned) -> list[CaseFact]:
 
 
 def consequences_of(effects: Iterable[Effect], foul: Text = FOUL_FINISH) -> list[str]:
-    """The sentences in the reader's language, in the order of the effects.
+    """The effects in sentences of the reader's language, in order.
 
-    ``foul``: the document's word for one.
+    ``foul``: the document's word for a foul.
     """
     return [words(effect.called(foul) if isinstance(effect, Foul) else effect.text) for effect in effects]

@@ -27,8 +27,8 @@ from rules_ref.text import Text
 class PlayerAtTable:
     """A player at the table.
 
-    ``cards`` is None where only the ``count`` is known, if that. A wide screen shows the seats clockwise, up
-    the left ``side`` and down the right; ``row`` counts from the top.
+    ``cards`` is None if at most the ``count`` is known. A wide screen shows the seats clockwise, up the left
+    ``side`` and down the right; ``row`` counts from the top.
     """
 
     player: str
@@ -68,7 +68,7 @@ class MoveLine:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The table after ``at`` moves; if the last of them is illegal, as it was before it."""
+    """The table after ``at`` moves; if the last of them is illegal, the table before it."""
 
     replay: Replay
     at: int
@@ -161,7 +161,7 @@ class Scene:
 
     @property
     def deeds(self) -> list[CaseFact]:
-        """What the move's effects made players do."""
+        """The actions of players that the move's effects required."""
         return list(_deeds(self.frame)) if self.frame else []
 
     @property

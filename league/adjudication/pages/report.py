@@ -56,9 +56,9 @@ from rules_ref.text import Contradiction, Text, joined
 from rules_ref.unseen import is_unseen
 
 _EXPLAINED: Final = (Back, Lock, NumberLock, AttributeLock, ShiftEightCut)
-"""What a headline names by one word, and its own sentence explains."""
+"""Effects that a headline only names, so that their own sentences are shown as well."""
 _CITED: Final = re.compile(r"\s?[(（][A-Z][^()（）]*[)）]")
-"""The clauses in a sentence, which stand beside it."""
+"""Clauses cited in a sentence; the page shows them beside it."""
 
 
 def report_of(ruling: Ruling) -> "Report | None":
@@ -95,7 +95,7 @@ class Report:
         return Report(judged.asked, judged.ruling, judged.case, judged.answer)
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Pages for the public are kept between requests; a document is full of functions, which nothing can keep.
+        # The cache pickles values of public pages, and a document holds functions, which cannot be pickled.
         return Report.of, (self.case, self.answer)
 
     @property
@@ -167,7 +167,7 @@ class Report:
 
     def _choice(self, ruled: str) -> str:
         label = self.ruled_as(ruled)
-        # That it may be played goes without saying beside the other choices.
+        # Only the word for a foul: beside the other choices it is clear that the play is allowed.
         title = words(self.asked.ruleset.foul_word) if ruled == "foul" else label.words
         return f"{label.sign} {title}"
 
@@ -252,7 +252,7 @@ class Report:
         if self.ruling.verdict is Verdict.ILLEGAL:
             text = VOID if self._headline is None else self._headline.follows
             only = None if self._move is None else self._move.only_play
-            # For the referee alone: what is held up to the table and what is published tells of no hand.
+            # For the referee alone: verdict cards and published rulings reveal no hand.
             void = clause("GEN-1")
             return Remedy(joined([text, only_play(only)]) if only else text, void.basis, void)
         return None

@@ -55,7 +55,7 @@ def only_play(cards: Sequence[Card]) -> Text:
 VOID: Final = Text(
     "なかったことにし、番の人が改めて選びます。", "It does not count, and the player on turn chooses again."
 )
-"""What to do about a refused move of which an older ruling does not say it."""
+"""The remedy for a refused move, for an older ruling that does not say it itself."""
 SO_FAR: Final = VerdictLine(gettext_lazy("ここまで誤りはありません"), "○", "good")
 NO_REMEDY: Final = Text(
     "どう直すかは規則書にないので、大会の「手順の決まり」によります。",

@@ -11,7 +11,7 @@ from rules_ref.facts import OF_POSITION
 from rules_ref.rulings import MoveRuling, Reasoned, RecordRuling, RoundRuling
 
 _ROUNDS: Final = 8
-"""So often a fact is put right for another one to come to light; no position has more of them."""
+"""The most corrections in a row, each of which may reveal another wrong fact; no position has more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,17 +42,17 @@ def unsolved(doubts: Iterable[Contradiction], kept: Collection[str] = ()) -> tup
 
 
 def judged(case: Json, taken: Collection[str] = (), kept: Collection[str] = ()) -> Judged:
-    """The ruling on a case, corrected where a person said so (``taken``: keys of doubts).
+    """The ruling on a case after corrections. Raises MalformedCaseError.
 
-    Raises MalformedCaseError.
+    ``taken``: keys of doubts whose implied value replaces the given one; ``kept``: as for ``unsolved``.
     """
     found = ruled(case)
     for _round in range(_ROUNDS):
         doubts = unsolved(found.doubts, kept)
-        right = [doubt for doubt in doubts if doubt.key in taken and doubt.implied is not None]
-        if not right:
+        accepted = [doubt for doubt in doubts if doubt.key in taken and doubt.implied is not None]
+        if not accepted:
             break
-        found = ruled(_put_right(found.case, right[0]))
+        found = ruled(_corrected(found.case, accepted[0]))
     return found
 
 
@@ -65,7 +65,7 @@ def ruled(case: Json) -> Judged:
     return Judged(case, read, ruling)
 
 
-def _put_right(case: Json, doubt: Contradiction) -> Json:
+def _corrected(case: Json, doubt: Contradiction) -> Json:
     position = {**case["position"], doubt.field: doubt.implied}
     if doubt.field == "pile" and not doubt.implied:  # nothing of a round of play outlives its flush
         position = {key: value for key, value in position.items() if key not in _OF_A_ROUND} | {"pile": []}

@@ -4,7 +4,7 @@ from typing import Final, Literal, Required, TypedDict
 
 DoneWith = Literal["gives", "discards", "destroyed", "recovers", "names"]
 DONE_WITH_CARDS: Final[tuple[DoneWith, ...]] = ("gives", "discards", "destroyed", "recovers", "names")
-"""What a play makes a player do with cards that are chosen; of ``names`` only the rank counts."""
+"""Actions that a play requires of a player with chosen cards; of ``names`` only the rank counts."""
 
 LaidMove = TypedDict(
     "LaidMove",
@@ -26,5 +26,8 @@ LaidMove = TypedDict(
     },
     total=False,
 )
-"""A play (``last``: its cards were all that its player held; beside it what it made people do), a pass, or a call, whose
-cards are the one discarded or the hand on which it is made. ``all_give``: where everybody hands cards on, whose were which."""
+"""A play with the actions it required, a pass, or a call.
+
+``last``: the cards played were all that the player held. The cards of a call are the one discarded, or the
+hand on which it is made. ``all_give``: the cards by player, where all hand some on.
+"""

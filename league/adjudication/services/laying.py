@@ -27,19 +27,18 @@ _KEY_OF: Final = {
     "name_ranks": "names",
     "draw": "target",
 }
-"""Effects that a player chooses how to carry out, and the key under which a move has it."""
+"""The key under which a move has a player's choice for an effect, by the kind of the effect."""
 _OF_ALL: Final = "all_give"
-"""The key of whose cards were which, where everybody hands some on."""
+"""The key under which a move has the cards of each player, where all hand some on."""
 _CONSEQUENCES: Final = frozenset({*_KEY_OF.values(), _OF_ALL})
 _NINES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class JudgedMove:
-    """One move, ``judged`` in the position it was made in, or why it cannot be read.
+    """One move: ``judged`` in the position it was made in, or the ``error`` for which it cannot be read.
 
-    Neither after an illegal move. ``passes``: players who were passed over before it, though no pass was
-    entered.
+    Neither after an illegal move. ``passes``: players whose passes before it are implied, not entered.
     """
 
     move: LaidMove
@@ -60,7 +59,7 @@ class JudgedMove:
 
     @property
     def effects(self) -> tuple[Effect, ...]:
-        """The effects of the move; of a call, and where its consequences were entered, with those as well."""
+        """The effects of the move, with those of a call or of entered consequences."""
         if self.step is not None and self.move.keys() & {*_CONSEQUENCES, "claim"}:
             return self.step.judgement.effects
         return self.ruling.effects if self.ruling else ()
@@ -95,7 +94,7 @@ def joker_readings(ruleset: Ruleset, names: Sequence[str]) -> list[tuple[str, ..
 
 
 def _stands(reading: Combination) -> tuple[str, ...]:
-    """The cards that the jokers stand for: in stairs those of the reading, in a multiple the missing suits."""
+    """The cards that the jokers stand for: those of a reading of stairs, else the missing suits."""
     if reading.stands or reading.rank is None:
         return tuple(face.name for face in reading.stands)
     missing = (suit for suit in SUITS if not suit.bit & reading.suits)
@@ -114,18 +113,18 @@ def turn_after(moves: Sequence[JudgedMove], start: Json) -> str | None:
 
 
 def to_do(moves: Sequence[JudgedMove]) -> list[str]:
-    """What the last move makes players do and was not entered yet: the keys under which a move has it."""
+    """The keys of the actions that the last move requires and that were not entered yet."""
     if not moves or moves[-1].after is None or "claim" in moves[-1].move:
         return []
     by = moves[-1].move["by"]
     owed = dict.fromkeys(
-        _KEY_OF[effect.kind] for effect in moves[-1].effects if _is_of_one_answer(effect, by)
+        _KEY_OF[effect.kind] for effect in moves[-1].effects if _needs_one_answer(effect, by)
     )
     return [key for key in owed if key not in moves[-1].move]
 
 
 def to_hand_on(moves: Sequence[JudgedMove]) -> list[Give]:
-    """What the last move makes all players hand on, of those whose cards were not entered."""
+    """The effects by which all players hand on cards, without those whose cards were entered."""
     if not moves or moves[-1].after is None:
         return []
     entered = moves[-1].move.get(_OF_ALL, {})
@@ -133,7 +132,7 @@ def to_hand_on(moves: Sequence[JudgedMove]) -> list[Give]:
     return [give for give in gives if give.player not in entered]
 
 
-def _is_of_one_answer(effect: Effect, by: str) -> bool:
+def _needs_one_answer(effect: Effect, by: str) -> bool:
     """Whether one answer is enough: where all hand cards on, there is one for each player."""
     match effect:
         case Give(player=player, of_all=of_all):
@@ -153,18 +152,18 @@ def position_after(moves: Sequence[JudgedMove], start: Json) -> Position | None:
 
 
 def _read(start: Json, moves: Sequence[LaidMove]) -> tuple[list[RoundStep], MalformedCaseError | None]:
-    """The moves up to the first that cannot be read, followed; and its error."""
+    """The steps up to the first move that cannot be read, and that move's error."""
     error = None
-    # Nearly always all can be read; where not, the last error met on the way back is that of the first move in fault.
+    # Usually all can be read. If not, the last error of this search is that of the first faulty move.
     for count in range(len(moves), -1, -1):
         try:
-            return _followed(start, moves[:count]), error
+            return _steps(start, moves[:count]), error
         except MalformedCaseError as refused:
             error = refused
     return [], error
 
 
-def _followed(start: Json, moves: Sequence[LaidMove]) -> list[RoundStep]:
+def _steps(start: Json, moves: Sequence[LaidMove]) -> list[RoundStep]:
     case = _round(start, moves)
     return steps_of(_round_case(case), case.ruleset, case.regulation)
 
@@ -181,13 +180,13 @@ def _round(start: Json, moves: Sequence[LaidMove]) -> ReadCase:
     case = {key: value for key, value in start.items() if key != "position"}
     recorded = [_as_read(move, moves[:at]) for at, move in enumerate(moves)]
     shown = {
-        move["by"]: _hand_at_the_flush(moves[:at], move) for at, move in enumerate(moves) if _shows(move)
+        move["by"]: _hand_at_the_flush(moves[:at], move) for at, move in enumerate(moves) if _shows_hand(move)
     }
     known = {"hands": {**position.get("hands", {}), **shown}} if shown else {}
     return read_case({**case, **position, **known, "question": "round", "leader": leader, "moves": recorded})
 
 
-def _shows(move: LaidMove) -> bool:
+def _shows_hand(move: LaidMove) -> bool:
     """Whether it is a call with the whole hand."""
     return move.get("claim") == "dobon" and bool(move["cards"])
 
@@ -217,7 +216,7 @@ def _as_read(move: LaidMove, before: Sequence[LaidMove]) -> LaidMove:
 def _ruled(start: Json, moves: Sequence[LaidMove], step: RoundStep) -> JudgedMove:
     """One move as a case of its own, in the position that the moves before it have led to.
 
-    Where more than the pile decides (a call on cards already flushed, what a player was made to do), the
+    Where more than the pile decides (a call on cards already flushed, an action that was required), the
     ruling is that of the whole round.
     """
     case = _play(start, position_json(step.before), _as_read(moves[-1], moves[:-1]))

@@ -12,17 +12,17 @@ from rules_ref.facts import OF_POSITION
 from rules_ref.form_spec import FormSpec
 from rules_ref.rulings import MoveRuling
 
-_OF_SOME: Final = frozenset(fact.key for fact in OF_POSITION if fact.words is not None)
-"""Facts that a document may not know. The others are of every table."""
-_FOLLOWS: Final = frozenset(fact.key for fact in OF_POSITION if fact.by_plays and fact.flushed)
-"""What the plays on the pile have brought about, under one document this and under another that."""
+_NOT_IN_ALL: Final = frozenset(fact.key for fact in OF_POSITION if fact.words is not None)
+"""Keys of the facts that only some documents know."""
+_FROM_PILE: Final = frozenset(fact.key for fact in OF_POSITION if fact.by_plays and fact.flushed)
+"""Keys of the facts that follow from the plays on the pile, which differ between documents."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnderDocument:
-    """What a document rules, or why it cannot be asked so.
+    """The ruling of a document, or the error for which it cannot rule on the case.
 
-    ``differs``: from the document of the question.
+    ``differs``: from the ruling of the question's own document.
     """
 
     document: str
@@ -30,7 +30,7 @@ class UnderDocument:
     differs: bool
 
     def answer(self, identity: object = None) -> Json:
-        """As the adjudicator answers a case; ``identity``: the caller's own id of the case."""
+        """The adjudicator's answer as JSON. ``identity``: the caller's own id of the case."""
         if isinstance(self.outcome, MalformedCaseError):
             return malformed_answer(self.outcome, identity)
         return answer_of(self.outcome.asked, self.outcome.ruling, identity)
@@ -51,7 +51,7 @@ def side_by_side(question: Judged) -> list[UnderDocument]:
 
 
 def _under(form_spec: FormSpec, own: Judged) -> Judged:
-    """The case under a document.
+    """The ruling on the case under a document.
 
     Other documents than its own get the facts and options they know, and the effects that the pile has there.
     """
@@ -60,18 +60,20 @@ def _under(form_spec: FormSpec, own: Judged) -> Judged:
         return own
     ruleset = RULESETS[form_spec.document]
     known = {
-        key for key in _OF_SOME if key in {*form_spec.marks, *form_spec.details} or ruleset.produces(key)
+        key for key in _NOT_IN_ALL if key in {*form_spec.marks, *form_spec.details} or ruleset.produces(key)
     }
-    position = {key: value for key, value in case["position"].items() if key in known or key not in _OF_SOME}
+    position = {
+        key: value for key, value in case["position"].items() if key in known or key not in _NOT_IN_ALL
+    }
     options = ruleset.options
     regulation = {key: value for key, value in (case.get("regulation") or {}).items() if key in options}
     variant = {**case, "ruleset": form_spec.document, "regulation": regulation, "position": position}
     doubts = ruled(variant).doubts
-    return judged(variant, [doubt.key for doubt in doubts if doubt.certain and doubt.field in _FOLLOWS])
+    return judged(variant, [doubt.key for doubt in doubts if doubt.certain and doubt.field in _FROM_PILE])
 
 
 def _outcome(found: Judged) -> object:
-    """What the players see of a ruling: whether the play stands, and its effects, whatever the clause."""
+    """What the players see of a ruling: whether the play stands, and its effects, but no clauses."""
     ruling = found.ruling
     if not isinstance(ruling, MoveRuling):
         return ruling.verdict

@@ -132,7 +132,7 @@ class LeaveForm(Submission):
 
 
 class AskToLeaveForm(LeaveForm):
-    """The same, sent by the player."""
+    """``LeaveForm`` as a player sends it, without a reason."""
 
     reason = None  # type: ignore[assignment]
     code = SeatCodeField()

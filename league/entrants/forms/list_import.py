@@ -22,7 +22,7 @@ from scoring.entries.workbook import UnreadableListError
 
 LARGEST: Final = 1_000_000
 MOST_LINES: Final = 10_000
-"""More than any event has entrants: a list of 400,000 lines kept a worker busy for minutes."""
+"""The most lines of a list, more than any event has: 400,000 lines kept a worker busy for minutes."""
 
 _WIDEST: Final = 200
 _CHOICE: Final = "do_"
@@ -119,13 +119,13 @@ class EntryListForm(Submission):
 
     @property
     def reading(self) -> Reading:
-        """The list as it is understood. Columns are guessed until they are chosen."""
+        """The list as parsed. Columns are guessed until they are chosen."""
         reading: Reading = self.cleaned_data["reading"]
         return reading
 
     @property
     def name_is_wrong(self) -> bool:
-        """Whether no column was chosen for the names, or two the same."""
+        """Whether no column was chosen for the names, or two columns for the same thing."""
         used = [column for column in self.reading.columns if column]
         has_width = self.cleaned_data.get("width") and not self.cleaned_data["file"]
         return bool(has_width) and (NAME_PARTS.isdisjoint(used) or len(set(used)) < len(used))

@@ -16,7 +16,7 @@ from scoring.event.values import Withdrawal
 from scoring.standings.leaving import HeldSeat, held_places, held_seats, seats_of
 
 RISERS: Final = 3
-"""How many of those next in line are offered to move up."""
+"""The most people next in line who are offered to move up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Leavings:
 def names_left_open(event: Event) -> tuple[str, ...]:
     """The names of people who left and still have a seat or a place.
 
-    One query where none has left: many pages ask.
+    One query where none has left, because many pages call this.
     """
     gone = Q(status=Entrant.Status.WITHDRAWN) | Q(decisions__kind=StageDecision.Kind.WITHDRAW)
     if not event.entrants.filter(gone).exists():
@@ -129,7 +129,7 @@ def _open_seats(
 def _free(
     of_round: Round, people: Iterable[Entrant], gone: Iterable[str], played: Iterable[str]
 ) -> tuple[Entrant, ...]:
-    """Those present and without a table in the round; first those who have not played yet and sit out."""
+    """Entrants present and without a table in the round: first those with a bye, then those yet to play."""
     seated = set(MatchPlayer.objects.filter(round=of_round).values_list("entrant", flat=True))
     withdrawn = of_round.event.decisions.filter(kind=StageDecision.Kind.WITHDRAW)
     left = {*gone, *withdrawn.values_list("entrant__code", flat=True)}

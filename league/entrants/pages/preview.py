@@ -53,13 +53,13 @@ _CHOICES: Final[dict[EntryKind, tuple[tuple[str, Promise], ...]]] = {
     EntryKind.SAME: (),
     EntryKind.GONE: ((SKIP, gettext_lazy("そのまま")), (WITHDRAW, gettext_lazy("棄権にする"))),
 }
-"""What can be chosen for a line; the first unless something else is."""
+"""The choices for each kind of line; the first is the default."""
 _DOUBLE: Final = ((SKIP, gettext_lazy("同じ人（登録しない）")), (ENTER, gettext_lazy("別の人として登録する")))
 
 
 @dataclass(frozen=True, slots=True)
 class PreviewLine:
-    """A line of the list, or an entrant missing from it; the choice for it, and what to know for it."""
+    """A line of the list, or an entrant missing from it; the choice for it, and notes to help with it."""
 
     key: str
     change: EntryChange
@@ -116,7 +116,7 @@ class Preview:
 
     @cached_property
     def changes(self) -> ListChanges:
-        """What a confirmation does."""
+        """The changes that a confirmation makes."""
         applied = [line for line in self.lines if line.chosen == APPLY]
         statuses = {
             line.change.entered.number: dict(line.change.becomes).get("status")
@@ -165,7 +165,7 @@ class _Known:
 
 
 def list_preview(event: Event, text: str, reading: Reading, chosen: Mapping[str, str]) -> Preview:
-    """The effect of importing this list on the event as it is now. ``chosen``: by the key of a line."""
+    """The effect of importing a list on the event as it is now. ``chosen``: the choices by key of a line."""
     known = _known(event)
     changes = compared(reading.rows, known.entered, reading.columns)
     fresh = [change.row for change in changes if change.kind is EntryKind.NEW and change.row]

@@ -15,7 +15,7 @@ from league.models import Act, Entrant, Event, StageDecision, Verb
 
 
 class HasState(TypedDict):
-    """What ``with_state`` adds."""
+    """The annotation that ``with_state`` adds."""
 
     state: str
 
@@ -49,9 +49,9 @@ MISS: Final = RollStep((Status.REGISTERED, Status.PRESENT), Status.ABSENT, CHECK
 
 
 def with_state(entrants: QuerySet[Entrant]) -> QuerySet[EntrantWithState]:
-    """Entrants with ``state``: their status, or ``withdrawn`` for those who left the event after they had played.
+    """Entrants with ``state``: their status, or ``withdrawn`` for those who left after they had played.
 
-    These stay ``present`` in the event's document: they did enter the stages before.
+    The status of these stays ``present`` in the event's document, since they did enter earlier stages.
     """
     left = StageDecision.objects.filter(kind=StageDecision.Kind.WITHDRAW, entrant=OuterRef("pk"))
     return entrants.annotate(
@@ -72,7 +72,7 @@ def state_of(entrant: Entrant) -> Status:
 def call_roll(*, entrant: Entrant, step: RollStep, entry: Entry) -> None:
     """Take a step of the roll call.
 
-    An entrant who is already there is left alone: two people at the desk may tap the same name.
+    Does nothing if the entrant already has the status: two people at the desk may tap the same name.
     """
     stored, state = held_entrant(entrant)
     if state == step.status:
@@ -82,7 +82,7 @@ def call_roll(*, entrant: Entrant, step: RollStep, entry: Entry) -> None:
     # Their table would wait for a player who is marked as gone.
     if step.status != Status.PRESENT and stored.appearances.exists():
         raise Refusal(_("卓についた参加者です。抜けるときは棄権にしてください。"))
-    status = _undone(stored, state) if step is UNDO else step.status
+    status = _status_before(stored, state) if step is UNDO else step.status
     change_status(
         stored, partial(set_status, stored, status), entry=entry, before=state, after={"status": status}
     )
@@ -90,7 +90,10 @@ def call_roll(*, entrant: Entrant, step: RollStep, entry: Entry) -> None:
 
 @transaction.atomic
 def arrive(*, entrant: Entrant, entry: Entry) -> None:
-    """An entrant checks in on their own phone, where the organiser allows it, until the roll call ends."""
+    """Check in an entrant on their own phone.
+
+    Raises Refusal where the organiser does not allow it, and once the roll call has ended.
+    """
     stored, state = held_entrant(entrant)
     if state == Status.PRESENT:
         return
@@ -111,7 +114,7 @@ def let_arrive(*, event: Event, by_themselves: bool, entry: Entry) -> None:
 
 
 def came_by_themselves(event: Event) -> frozenset[int]:
-    """The numbers of those who checked in on their own phone and were not changed by the desk since."""
+    """The numbers of entrants who checked in on their own phone and were not changed by the desk since."""
     acts = event.acts.filter(match=None).order_by("seq")
     own = dict(acts.filter(verb=Verb.ARRIVE).values_list("after__entrant", "seq"))
     if not own:
@@ -137,7 +140,7 @@ def miss_others(*, event: Event, entry: Entry) -> int:
 
 
 def not_here(event: Event) -> QuerySet[EntrantWithState]:
-    """Those registered and not checked in yet."""
+    """The entrants who are registered and not checked in yet."""
     return with_state(event.entrants.all()).filter(state=Status.REGISTERED)
 
 
@@ -165,10 +168,10 @@ def set_status(entrant: Entrant, status: str) -> None:
     Entrant.objects.filter(pk=entrant.pk).update(status=status)
 
 
-def _undone(entrant: Entrant, state: Status) -> Status:
-    """Undo the last step of the roll call for an entrant: who was absent before is absent again."""
+def _status_before(entrant: Entrant, state: Status) -> Status:
+    """The status before the last step of the roll call that set ``state``: absent, or else registered."""
     acts = Act.objects.filter(event=entrant.event, verb=Verb.CHANGE_STATUS, after__entrant=entrant.number)
-    # Who left and came back is here by what the roll call said before.
+    # Leaving the event and coming back are no steps of the roll call.
     acts = acts.exclude(before__status=Status.WITHDRAWN).exclude(after__status=Status.WITHDRAWN)
     last = acts.order_by("seq").last()
     was = last.before["status"] if last and last.after["status"] == state else Status.REGISTERED

@@ -30,8 +30,7 @@ class Names:
 class Newcomer:
     """A person to be entered.
 
-    Without a number they get the next one, without a code one made from the number, without a status that of
-    all others.
+    Default number: the next one; default code: one made from the number; default status: that of the list.
     """
 
     names: Names
@@ -78,7 +77,7 @@ def enter_besides(*, event: Event, newcomers: Sequence[Newcomer], entry: Entry) 
     if not newcomers:
         return []
     entrants = _entrants(event, newcomers, Entrant.Status.PRESENT)
-    # Two acts, one submission: the second id follows from the first, so that a repeat repeats both.
+    # Two acts of one submission: this id is derived, so that a retry recognises both.
     own_entry = Entry(entry.by, uuid5(entry.client_id, "players"), entry.base_version, entry.now)
     _enter(event, entrants, own_entry)
     return entrants
@@ -113,12 +112,12 @@ def fix_table(*, entrant: Entrant, table: int | None, entry: Entry) -> None:
 
 @transaction.atomic
 def remove_entrant(*, entrant: Entrant, entry: Entry, reason: str = "") -> None:
-    """Remove an entrant who was entered by mistake, while nothing in the event refers to them."""
+    """Remove an entrant who was entered by mistake. Raises Refusal if the event refers to them."""
     hold_event(entrant.event_id)
     stored = Entrant.objects.get(pk=entrant.pk)
     if stored.appearances.exists():
         raise Refusal(_("卓についた参加者は取り消せません。"))
-    if _is_known(stored):
+    if _is_referenced(stored):
         raise Refusal(_("抽選・ステージ・罰則などに名前がある参加者は取り消せません。棄権にしてください。"))
 
     def write() -> None:
@@ -151,7 +150,7 @@ def _entrants(event: Event, newcomers: Sequence[Newcomer], status: Entrant.Statu
     for newcomer in newcomers:
         number = newcomer.number or next(numbers)
         code = newcomer.code or free_code(number, codes)
-        # Two newcomers of one list must not be given the same.
+        # Two newcomers of one list must not get the same code.
         codes.add(code)
         names = asdict(newcomer.names)
         entrants.append(
@@ -189,7 +188,7 @@ def _refuse_taken(event: Event, entrants: Sequence[Entrant]) -> None:
         raise Refusal(_("このIDの参加者はすでにいます。"))
 
 
-def _is_known(entrant: Entrant) -> bool:
+def _is_referenced(entrant: Entrant) -> bool:
     """Whether a draw, stage, decision, bye or penalty refers to this entrant."""
     others = entrant.decisions.exclude(kind=StageDecision.Kind.WITHDRAW)
     replaced = StageDecision.objects.filter(instead_of=entrant)

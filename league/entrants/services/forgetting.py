@@ -1,6 +1,6 @@
-"""Erase a person's names on request; their number stands in place of them.
+"""Erase a person's names on request, and put their number in place of them.
 
-Their results stay, and so does the chain of the log: a digest stands in it in place of a sealed name.
+Their results stay, and the chain of the log stays valid: a digest replaces the salt of an erased name.
 """
 
 import json
@@ -46,26 +46,26 @@ _HERE: Final[tuple[tuple[type[models.Model], str, tuple[str, ...]], ...]] = (
     (Coming, "ruling__event", ("by",)),
     (Objection, "match__table__round__event", ("words", "answer", "by")),
 )
-"""Where rows of an event hold what a person is called, or words that may name them."""
+"""The fields with names of persons, or words that may name them: model, path to its event, fields."""
 
 _FIXED: Final[tuple[tuple[type[models.Model], str, tuple[str, ...]], ...]] = (
     (Ruling, "event", ("asked_by",)),
     (RulingStep, "ruling__event", ("by", "entered_by", "reason")),
     (SheetComparison, "match__table__round__event", ("by",)),
 )
-"""Rows of which the database lets nothing else be changed, and this only once the log says that a person was forgotten."""
+"""The same in guarded rows: the database lets only these fields change, and only after a logged erasure."""
 
 _WORDS: Final = frozenset(field for *_model, fields in (*_HERE, *_FIXED) for field in fields)
 
 _WHOLE: Final = frozenset({"actor", "asked_by", "by", "closed_by", "entered_by", "name"})
-"""Where nothing but a name stands, after a title at most: a name that begins another's is no part of it."""
+"""Fields that hold a single name, at most after a title, so that a part of a name is never replaced."""
 
 _LONG_ENOUGH: Final = 2
-"""A name of one character is found only where it stands alone: in a sentence it may be a part of another name."""
+"""The shortest name that is replaced in a sentence: a single character may be a part of another name."""
 
 
 class Forgotten(NamedTuple):
-    """The names to erase, and their replacement. ``number``: the entrant's; 0: of no entrant."""
+    """The names to erase, and their replacement. ``number``: the entrant's; 0 if they are no entrant's."""
 
     called: frozenset[str]
     code: str
@@ -88,7 +88,7 @@ class Forgotten(NamedTuple):
         return text
 
     def instead(self, found: PersonalText) -> str:
-        """The replacement of a person's words in the log. Names of other entrants stay."""
+        """The replacement of a personal text in the log. Names of other entrants stay."""
         if found.key == "row":
             return self._row(found)
         if found.key not in OF_AN_ENTRANT or found.owner is None:
@@ -101,7 +101,7 @@ class Forgotten(NamedTuple):
         """A row from the log, with its columns as the database has them now."""
         try:
             row: dict[str, object] = contents({"row": found.text})
-        # It was written over; the check of the log names the entry.
+        # The row was overwritten; the check of the log reports the entry.
         except (TypeError, ValueError):
             return self.without(found.text, found.key)
         if f"/{Entrant._meta.db_table}/" not in found.path:  # noqa: SLF001 - Django's public name for it
@@ -144,7 +144,7 @@ def forget_name(*, event: Event, name: str, entry: Entry) -> Act:
     logged: dict[str, object] = {}
 
     def write() -> None:
-        # Counted only now that the event is held: two who are forgotten at once get two numbers.
+        # Counted while the event is locked, so that two names erased at once get different numbers.
         logged["code"] = f"*{event.acts.filter(verb=Verb.FORGET, after__has_key='code').count() + 1}"
         logged[ERASED] = _forget(event, Forgotten(frozenset({name}), str(logged["code"])))
 
@@ -159,14 +159,14 @@ def _perform(
     people: Callable[[], Forgotten],
 ) -> Act:
     hold_matches(Match.objects.filter(table__round__event=event).exclude(closed_by=""))
-    # A page that was made before shows the name, and lies in a file for the desk's next start.
+    # Cached pages show the name, and on disk they outlive a restart of the desk.
     transaction.on_commit(cache.clear)
     before = event.acts.count()
     act = perform_on_event(event, entry, Verb.FORGET, logged, write)
     if act.no > before and (changed := list(_changed_rows(event, people(), _FIXED))):
-        # An act of its own, whose id follows from the other's: these rows wait until the log says who was forgotten.
-        after = replace(entry, client_id=uuid5(entry.client_id, "fixed"))
-        perform_on_event(event, after, Verb.FORGET, {"no": act.no}, lambda: _store(changed))
+        # A second act with a derived id: guarded rows may change only once the log has the first.
+        second = replace(entry, client_id=uuid5(entry.client_id, "fixed"))
+        perform_on_event(event, second, Verb.FORGET, {"no": act.no}, lambda: _store(changed))
     return act
 
 
@@ -223,7 +223,7 @@ def rulings_naming(event: Event, called: Collection[str]) -> list[int]:
 def names_in(event: Event, searched: str) -> list[str]:
     """Names in the event's texts that contain ``searched`` and are no entrant's.
 
-    And ``searched`` itself where a sentence contains it.
+    Includes ``searched`` itself if a sentence contains it.
     """
     wanted = searched.strip().casefold()
     names, sentences = set(), []

@@ -10,7 +10,7 @@ from league.entrants.services.leaving import When
 from league.models import Act, Entrant, Event, Verb
 
 _OF_AN_EVENT: Final = 40
-"""How many may wait without the code of a seat card; beyond that a player has to come to the desk."""
+"""The most open requests without the code of a seat card; beyond that a player has to come to the desk."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,9 +30,9 @@ class When(TextChoices):
 
 @dataclass(frozen=True, slots=True)
 class HowFar:
-    """How far a person plays.
+    """How far a person plays: the last round of a stage, and the last set of their match in it.
 
-    Up to a round of a stage, and in it up to a set of their match (None: all of it).
+    ``set`` None: the whole match.
     """
 
     stage: Stage
@@ -74,7 +74,7 @@ def stand_in(*, entrant: Entrant, names: Names, reason: str, entry: Entry) -> in
     Returns the number of the stand-in. The stand-in takes the seats at tables where nothing that counts has
     been played, and enters stages that the entrant was to enter by name or by advancing.
     """
-    # Matches before the event, as every act at a table does: two orders would block each other.
+    # Matches are locked before the event, as by every act at a table: another order could deadlock.
     hold_matches(Match.objects.filter(players__entrant=entrant))
     stored, state = held_entrant(entrant)
     played = how_far(stored, When.NOW)
@@ -94,7 +94,7 @@ def stand_in(*, entrant: Entrant, names: Names, reason: str, entry: Entry) -> in
 
 
 def how_far(entrant: Entrant, when: When) -> HowFar | None:
-    """How far a person plays who leaves then; None: no game in which anybody has gone out."""
+    """How far a person plays who leaves ``when``; None: no game of theirs in which a player has gone out."""
     at = Match.objects.filter(players__entrant=entrant).order_by("table__round__number")
     begun = at.filter(sets__games__exits__isnull=False).distinct().last()
     if when is When.AFTER_ROUND:
@@ -164,7 +164,7 @@ def _take_seats(outgoing: Entrant, incoming: Entrant, reason: str, entry: Entry)
 
 
 def _inherit(outgoing: Entrant, incoming: Entrant, played: HowFar | None, entry: Entry) -> None:
-    # Only stages that no one has been drawn for: in the others people sit already.
+    # Only stages without rounds: in the others the seats are drawn already.
     for stage in outgoing.event.stages.filter(rounds=None).exclude(enter=None):
         named = {key: codes for key, codes in (stage.enter or {}).items() if key in ("seeds", "players")}
         swapped = {

@@ -49,10 +49,10 @@ class ListChanges:
 
 @transaction.atomic
 def apply_list(*, event: Event, changes: ListChanges, status: Entrant.Status, entry: Entry) -> int:
-    """Do all that was chosen, in one transaction. Returns the number of people affected."""
+    """Make all chosen changes, in one transaction. Returns the number of people affected."""
     hold_event(event.pk)
     corrected = {correction.number for correction in changes.corrections}
-    # Sent twice at once: the first has done all of it.
+    # A second submission at the same time finds that the first has made all changes.
     if not event.acts.filter(client_id=entry.client_id).exists():
         _do(_steps(event, changes, status), entry, _IMPORTED)
     return len(changes.newcomers) + len(corrected.union(changes.withdrawing, changes.returning))
@@ -76,18 +76,18 @@ def take_back_import(*, event: Event, entry: Entry) -> int:
 
 
 def last_import(event: Event) -> list[Act]:
-    """The acts of the last import that can be undone; empty once it was."""
+    """The acts of the last import; empty once it was undone."""
     acts = event.acts.filter(match=None).order_by("seq")
     last = acts.filter(reason__in=(_IMPORTED, _TAKEN_BACK)).last()
     if last is None or last.reason == _TAKEN_BACK:
         return []
-    # All acts of one import have its moment: they are one submission.
+    # All acts of one import have the same time, since they are one submission.
     return list(acts.filter(reason=_IMPORTED, at=last.at))
 
 
 def _do(steps: Iterable[Step], entry: Entry, reason: str) -> None:
     for at, step in enumerate(steps):
-        # The first act has the submission's own id, so that a repeat is known; the others' follow from it.
+        # The first act has the submission's own id, so that a retry is recognised; the others' are derived.
         own = entry if at == 0 else replace(entry, client_id=uuid5(entry.client_id, f"list {at}"))
         step(entry=own, reason=reason)
 
@@ -109,7 +109,7 @@ def _steps(event: Event, changes: ListChanges, status: Entrant.Status) -> Iterat
 
 
 def _enter(event: Event, newcomers: Sequence[Newcomer], status: Entrant.Status) -> Iterator[Step]:
-    """Those who cancelled are entered and leave, so that the event's document lists them as withdrawn."""
+    """Enter all; those who cancelled then leave, so that the event's document lists them as withdrawn."""
     withdrawn = Entrant.Status.WITHDRAWN
     coming = [replace(one, status=None) if one.status == withdrawn else one for one in newcomers]
     before = set(event.entrants.values_list("pk", flat=True)) if coming != list(newcomers) else None

@@ -20,16 +20,16 @@ from scoring.standings.leaving import HeldSeat
 
 
 class Settling(StrEnum):
-    """The ways to settle it."""
+    """The ways to settle a seat."""
 
     THREE = "three"
     """The others play on as three."""
     IN = "in"
     """Another person takes it."""
     RISE = "rise"
-    """Who is next in line moves up, and takes it."""
+    """The next in line moves up, and takes it."""
     REST = "rest"
-    """The two who are left sit the round out; a table of which the log speaks stays, and ends."""
+    """The two who are left sit the round out; a table with acts in the log stays, and is cut off."""
     CUT_OFF = "cut_off"
     """The table ends here."""
 
@@ -39,9 +39,9 @@ class OpenSeat:
     """A seat that an entrant who left still has, and the ways to settle it.
 
     ``running``: the set in which they left, if it has not ended; ``again``: its round can be drawn again;
-    ``free``: who could take it; ``risers``: who is next in line to move up, for a seat reached by advancing from
-    ``source``. ``others``: names of the others at the table; ``before``: what was chosen for a running set the
-    last time.
+    ``free``: who could take it; ``risers``: the next in line to move up, for a seat reached by advancing
+    from ``source``. ``others``: names of the others at the table; ``before``: the last choice for a running
+    set.
     """
 
     entrant: Entrant

@@ -48,9 +48,9 @@ def substitute(
     reason: str,
     running: RunningSet = RunningSet.PLAYED_OUT,
 ) -> Act:
-    """``incoming`` plays on for ``outgoing`` (entrant numbers; None: the others play on as three).
+    """Let ``incoming`` play on for ``outgoing`` (entrant numbers; None: the others play on as three).
 
-    Each keeps their own points, from the next set on that has no game.
+    From the next set on that has no game; each keeps their own points.
     """
 
     def decide(scored: ScoredMatch) -> Decision:
@@ -81,7 +81,7 @@ def first_set_for_substitute(scored: ScoredMatch) -> int | None:
 
 
 def running_set(scored: ScoredMatch) -> int | None:
-    """The set of which some games have been played, and not all."""
+    """The number of the set that has games and is not complete; None without one."""
     return next(
         (
             played_set.number
@@ -93,7 +93,7 @@ def running_set(scored: ScoredMatch) -> int | None:
 
 
 def chosen_before(event: Event) -> RunningSet | None:
-    """What this event chose when a player last left during a set: proposed again."""
+    """The event's choice when a player last left during a set, to be proposed again; None without one."""
     acts = Act.objects.filter(event=event, verb=Verb.SUBSTITUTE, undone_by=None).order_by("-no")
     for changes in acts.values_list("after", flat=True):
         games = [state for name, state in changes.items() if name.startswith("game/")]
@@ -109,7 +109,7 @@ def free_entrants(match: Match) -> QuerySet[EntrantWithState]:
 
 
 def _end_running(scored: ScoredMatch, running: RunningSet) -> MatchState:
-    """What ends the set being played, if there is one and it is to end."""
+    """The changes that end the running set; empty if there is none, or if it is played out."""
     number = running_set(scored)
     if number is None or running is RunningSet.PLAYED_OUT:
         return MatchState()
@@ -145,7 +145,7 @@ def _require_free(match: Match, scored: ScoredMatch, from_set: int, incoming: in
 
 
 def _seats(scored: ScoredMatch, who: SubstitutionPart) -> MatchState:
-    """A substitute takes the seat of the player who left, if it is drawn already.
+    """The changes of the seats: a substitute takes that of the player who left, if it is drawn already.
 
     Three players draw their seats and blind cards anew.
     """

@@ -41,7 +41,7 @@ def event_check_in(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def event_check_in_step(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Tap a name. Returns its row as it is now, also where another phone tapped it first."""
+    """Take a step for one entrant. Returns their row as it is now, even if another phone was first."""
     entrant = access.entrant_for_desk(request.user, slug, number)
     step = _STEPS.get(request.POST.get("step", ""))
     if step is None:

@@ -28,7 +28,7 @@ once = once_then("leaver_list")
 
 _MOST: Final = 10
 _WITHIN: Final = timedelta(minutes=5)
-"""Requests without the code of a seat card from one address, which a whole hall may share."""
+"""The time for ``_MOST`` requests without a seat card's code from one address, which a hall may share."""
 
 
 @once

@@ -19,7 +19,7 @@ from league.language import words
 from league.models import Entrant, Event
 
 PER_PAGE: Final = 100
-"""Lines of a list on one page of its preview; and of what is to be said about it, at once."""
+"""Lines per page of the preview, and the most lines shown of each list of notes about it."""
 _FIRST_ROWS: Final = 6
 
 

@@ -19,15 +19,15 @@ from league.entrants.services.attendance import arrive, let_arrive
 from league.lan import address_for_phones
 
 _SHOWN: Final = 8
-"""More people than that are not named to a visitor who looks for one."""
+"""The most matches shown to a visitor; above that, none."""
 _MOST: Final = 40
 _WITHIN: Final = timedelta(minutes=1)
-"""Check-ins a minute from one address, which a whole hall may share."""
+"""The time for ``_MOST`` check-ins from one address, which a whole hall may share."""
 
 
 @require_safe
 def event_check_in_self(request: HttpRequest, slug: str) -> HttpResponse:
-    """The QR code for the door, and the switch."""
+    """The page with the QR code for the door, and the switch that allows self check-in."""
     event = access.event_for_desk(request.user, slug)
     link = address_for_phones(request, reverse("self_check_in", args=[slug]))
     context = {"event": event, "link": link}
@@ -45,7 +45,7 @@ def event_check_in_switch(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def self_check_in(request: HttpRequest, slug: str) -> HttpResponse:
-    """Shows no names before part of one is typed, and no more than fit on a screen."""
+    """Search the entrants; without a search, or with too many matches, no names are shown."""
     event = access.event_with_self_check_in(slug)
     query = request.GET.get("q", "").strip()[:60]
     found = by_reading(looked_up(lines_of(event.entrants.all()), query, by_club=False)) if query else []

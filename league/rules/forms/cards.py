@@ -15,7 +15,7 @@ _SEPARATORS: Final = re.compile(r"[\s,，、､・.。/／|]+")
 _SUIT_SIGNS: Final = re.compile(r"(?=[♠♤♥♡♦♢♣♧🃏])")
 _VARIATION_SELECTORS: Final = dict.fromkeys((0xFE0E, 0xFE0F))
 _LONGEST: Final = 500
-"""Characters: a whole deck in the longest spelling fits."""
+"""The longest text, in characters: a whole deck in the longest spelling fits."""
 
 
 def split_cards(text: str) -> list[str]:

@@ -15,9 +15,9 @@ from rules_ref.form_spec import FormSpec
 from rules_ref.text import Text
 
 WORTHLESS_WITHOUT: Final = {"attributes": "attribute_lock", "unites": "unite_effects"}
-"""Options that say nothing unless another one is switched on."""
+"""Options that have no effect unless another one, the value, is switched on."""
 _LONGEST: Final = 3000
-"""Characters: an attribute or two for each card of a deck."""
+"""The longest text, in characters: an attribute or two for each card of a deck fit."""
 
 
 class CardField(CardsField):
@@ -141,11 +141,11 @@ class RegulationForm(forms.Form):
             self.fields[key] = option_field(self.options[key])
 
     def changed(self) -> dict[str, object]:
-        """Only options that differ from the document's default, so that defaults stay those of the text."""
+        """The options that differ from the document's default; the others stay as the document has them."""
         cleaned = self.cleaned_data
-        return {key: value for key, value in cleaned.items() if self._says_something(key, value)}
+        return {key: value for key, value in cleaned.items() if self._has_effect(key, value)}
 
-    def _says_something(self, key: str, value: Any) -> bool:
+    def _has_effect(self, key: str, value: Any) -> bool:
         default = self.options[key].default
         switch = WORTHLESS_WITHOUT.get(key)
         if switch is not None:

@@ -12,7 +12,7 @@ from rules_ref.procedure import Duty
 
 
 def value_words(option: Option, value: Any) -> str:
-    """A value of ``regulation``, or the document's own default."""
+    """The words for an option's value, given or the document's default."""
     match option.kind:
         case "switch":
             return _("あり") if value else _("なし")

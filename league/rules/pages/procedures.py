@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 PROCEDURE_LENGTH: Final = 300
-"""Characters of what is written down for one case."""
+"""The longest regulation of one case, in characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ PROCEDURES: Final[Mapping[str, Case]] = {
 def procedures_of(texts: Mapping[str, str], *, envelopes: bool) -> list[Procedure]:
     """Every case with the event's regulation: the organiser's text, or the default.
 
-    ``envelopes``: whether cards are sealed before a set; without them no case is about them.
+    ``envelopes``: whether cards are sealed before a set; if not, the case about them is left out.
     """
     return [
         Procedure(key, case.title, texts.get(key) or case.usual)

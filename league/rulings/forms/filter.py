@@ -16,7 +16,7 @@ _EITHER = gettext_lazy("すべて")
 
 
 class RulingFilter(FilterSet):
-    """Rulings filtered by a word in them, status, table and clause; the list itself has the order."""
+    """Rulings filtered by a word in them, status, table and clause; the table sorts them."""
 
     q = CharFilter(
         label=gettext_lazy("言葉・名前・番号"),
@@ -28,7 +28,7 @@ class RulingFilter(FilterSet):
     clause = ChoiceFilter(label=gettext_lazy("条項"), method="by_clause", empty_label=_EITHER)
     sort = ChoiceFilter(label=gettext_lazy("並べ替え"), method="as_they_are", empty_label=None)
 
-    def as_they_are(self, queryset: QuerySet[Ruling], _name: str, _said: str) -> QuerySet[Ruling]:
+    def as_they_are(self, queryset: QuerySet[Ruling], _name: str, _value: str) -> QuerySet[Ruling]:
         return queryset
 
     def by_clause(self, queryset: QuerySet[Ruling], _name: str, text: str) -> QuerySet[Ruling]:

@@ -21,7 +21,7 @@ from league.rulings.services import is_reopening_request
 from rules_ref.documents import document
 
 REASON_LENGTH: Final = 500
-"""How long the words to the head judge, and the head judge's own, may be."""
+"""The longest text to or by the head judge, in characters."""
 IN_WORDS: Final = "words"
 """The choice of a head judge whose decision is none of the verdicts."""
 
@@ -30,7 +30,7 @@ class KeepForm(forms.Form):
     """Store a ruling.
 
     ``form_id`` is made once for every page shown. ``referee`` is asked for once on each device at a table,
-    ``event`` of officials who are at no table. ``typed``: the contents of another page to go on with.
+    ``event`` of officials who are at no table. ``typed``: values taken over from another page.
     """
 
     form_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
@@ -146,7 +146,7 @@ class HeadJudgeForm(StepForm):
 
     def __init__(self, data: QueryDict | None, *, ruling: Ruling) -> None:
         super().__init__(data, ruling=ruling)
-        # Of the event's document, and of what fills its gaps.
+        # The clauses of the event's document, and of the general one, which fills its gaps.
         clauses = (*document(ruling.event.ruleset).clauses, *document("gen").clauses)
         choices = [(clause.id, f"{clause.id} {words(clause.title)}") for clause in clauses]
         self.fields["clauses"].choices = choices  # type: ignore[attr-defined]

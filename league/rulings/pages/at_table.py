@@ -49,9 +49,10 @@ class JudgeNow:
 
 
 def judge_now(match: Match, last: Act | None) -> JudgeNow:
-    """One query where nothing was asked, else two, and one for each changed verdict.
+    """The head judge's state for a table.
 
-    ``last``: the last act at the table; a decision counts as read with the next one.
+    ``last``: the last act at the table; a decision counts as read with the next one. One query if nothing was
+    asked, else two, and one for each changed verdict.
     """
     if not match.rulings.exists():
         return JudgeNow((), (), _tag(0, 0, 0))
@@ -80,14 +81,14 @@ def _title(row: Any) -> str:
 
 
 def _decided(match: Match, row: Any) -> Decided:
-    """For the verdict in place of an overruled answer all parts of the question are read."""
+    """The line of a decision. The whole ruling is read only for a verdict that replaces the answer."""
     ruling = match.rulings.prefetch_related("steps").get(number=row.number) if row.verdict else None
     verdict = None if ruling is None else valid_verdict(ruling)
     return Decided(row.number, _title(row), RulingStatus(row.state), row.reason, verdict)
 
 
 def table_now_at(ruling: Ruling) -> StepView | None:
-    """The current game of the table that asks, who is out, and with which classes; None without a table."""
+    """The current game at the table of a waiting ruling, with exits and classes; None for any other."""
     if ruling.match is None or ruling.status not in WAITING:
         return None
     match = Match.objects.with_event().get(pk=ruling.match.pk)
@@ -95,7 +96,7 @@ def table_now_at(ruling: Ruling) -> StepView | None:
 
 
 def judge_tag(match: Match) -> str:
-    """The ``tag`` alone; one query."""
+    """The ``tag`` of ``judge_now``, in one query."""
     found = match.rulings.order_by().aggregate(
         asked=Count("pk", distinct=True), stepped=Max("steps"), went=Max("comings")
     )

@@ -25,9 +25,9 @@ class Following:
 
 
 def following(ruling: Ruling, *, enters: bool) -> Following:
-    """Corrections in their order, penalties as they stand now.
+    """The corrections that followed from a ruling, in order, and its penalties as they are now.
 
-    ``enters``: whether the reader may enter results at the table; its address is a key, and not shown to
+    ``enters``: whether the reader may enter results at the table, whose address is a key and is not shown to
     others.
     """
     penalties = Penalty.objects.filter(stage__event=ruling.event_id, ruling=ruling.number)

@@ -30,7 +30,7 @@ def verdict_card_of(ruling: Ruling) -> VerdictCard | None:
 
 
 def _procedure(ruling: Ruling, language: str) -> InLanguage:
-    """Read anew, since the case is in the language of the moment."""
+    """The case of procedure, looked up for each language because it is in the active one."""
     procedure = procedure_of(ruling)
     both = (str(procedure.title), str(procedure.text)) if procedure else ("", "")
     return InLanguage(language, *both)

@@ -16,7 +16,7 @@ from rules_ref import adjudicate
 from rules_ref.cases.anonymous import anonymous
 
 ON_SCREEN: Final = 3
-"""The latest rulings that fit on the hall screen."""
+"""The number of rulings that fit on the hall screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,8 @@ class PublicRuling:
     """A ruling about seats A, B, C, D.
 
     ``report`` is None for a call, and where it cannot be made anonymous. ``is_overruled``: the head judge
-    decided otherwise; ``decided_verdict``: how (empty: in words). ``procedure``: the case of procedure that
-    it settles; else empty.
+    decided otherwise; ``decided_verdict``: the new verdict (empty: in words). ``procedure``: the case of
+    procedure that it settles; else empty.
     """
 
     number: int
@@ -49,12 +49,12 @@ class PublicRuling:
 
 
 def public_rulings(event: Event) -> QuerySet[Ruling]:
-    """All of them, the newest first."""
+    """All rulings of an event, the newest first."""
     return Ruling.objects.filter(event=event).prefetch_related("steps").order_by("-number")
 
 
 def latest_public(event: Event) -> tuple[PublicRuling, ...]:
-    """The newest answered ones, for the hall screen."""
+    """The newest answered rulings, for the hall screen."""
     answered = [
         ruling for ruling in public_rulings(event)[: 4 * ON_SCREEN] if ruling.status != RulingStatus.OPEN
     ]

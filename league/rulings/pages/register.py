@@ -46,7 +46,7 @@ class RulingLine:
 
     @property
     def table_name(self) -> str:
-        """The table, as one looks for it in the hall."""
+        """The table as it is labelled in the hall."""
         return str(self.ruling.match.table) if self.ruling.match else "–"
 
     @property
@@ -83,7 +83,7 @@ class RulingLine:
 
 
 def table_words(ruling: Ruling) -> str:
-    """The table at which it was asked; empty without one."""
+    """The round and table of a ruling; empty without a table."""
     return f"{ruling.match.table.round} {ruling.match.table}" if ruling.match else ""
 
 
@@ -150,12 +150,12 @@ def looked_up(rulings: QuerySet[Ruling], text: str) -> list[int]:
     Searched are names, the question, and the words to and by the head judge.
     """
     words = [folded(part) for part in text.split()]
-    # The rulings of a whole event are read here: only what is searched.
+    # The rulings of a whole event are read here, so only the fields that are searched.
     found = rulings.select_related(None).only("pk", "number", "case", "asked_by")
-    return [ruling.pk for ruling in found if _is_meant_by(ruling, words)]
+    return [ruling.pk for ruling in found if _matches(ruling, words)]
 
 
-def _is_meant_by(ruling: Ruling, words: Iterable[str]) -> bool:
+def _matches(ruling: Ruling, words: Iterable[str]) -> bool:
     text = folded("/".join(_texts(ruling)))
     return all(word in text or word == str(ruling.number) for word in words)
 

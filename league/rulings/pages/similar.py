@@ -16,7 +16,7 @@ from rules_ref.documents import RULESETS
 
 SHOWN: Final = 5
 LOOKED_AT: Final = 60
-"""How many candidates are read and compared, however many there are."""
+"""The most candidates that are read and compared."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,10 @@ class Similar:
 
 
 def similar_to(ruling: Ruling, opens: Callable[[Ruling], bool]) -> list[Similar]:
-    """A handful: of this event before others under its document, decided ones first, then the most alike."""
+    """The first few earlier rulings under the same document.
+
+    Those of this event come first, then decided ones, then the most alike.
+    """
     clauses = ruling.clauses
     if not clauses or ruling.is_foreign:
         return []
@@ -75,7 +78,7 @@ def _candidates(ruling: Ruling, clauses: Iterable[str]) -> QuerySet[Ruling]:
     steps, event = RulingStep.objects.filter(ruling=OuterRef("pk")), ruling.event
     decided = steps.filter(kind__in=(RulingStep.Kind.UPHELD, RulingStep.Kind.OVERRULED))
     earlier = Ruling.objects.filter(ruleset=ruling.ruleset, question=ruling.question, pk__lt=ruling.pk)
-    # What was ruled in a demo or in practice is no precedent elsewhere.
+    # Rulings of a demo or a practice event are no precedents elsewhere.
     earlier = earlier.filter(
         Q(event=event)
         if event.is_demo or event.is_practice

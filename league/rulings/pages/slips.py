@@ -87,7 +87,7 @@ def _called(ruling: Ruling) -> RulingSlip:
 
 
 def _blank(ruling: Ruling) -> RulingSlip:
-    """Where and when it was asked, and by whom."""
+    """A slip with only its number, event, place, referee and time."""
     return RulingSlip(
         number=ruling.number, event=ruling.event.name, where=where_asked(ruling), referee=ruling.asked_by,
         when=day_and_time(ruling.at), facts=(), verdict="", summary="", consequences=(), clauses=(),

@@ -48,17 +48,17 @@ QUESTION_WORDS: Final = {
 }
 ANSWER: Final = "says"
 EARLIER_ANSWERS: Final = "said"
-"""An answer to a doubt, and those given before, by the names of their fields."""
+"""The names of the fields for an answer to a doubt, and for those given before."""
 CAME_FROM: Final = "came_from"
-"""What a tab sends along: the form on which something has been typed."""
+"""The field in which a tab sends the query of the topic whose form was filled in."""
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """The page: the filled form and the ruling.
+    """The state of the page: the filled form and the ruling.
 
-    ``doubts``: questions to answer before there is a ruling; ``answers``: those so far, ``kept``: doubts confirmed as
-    given. ``preview``: the ruling on what is filled in so far, where taps are enough.
+    ``doubts``: questions to answer before there is a ruling; ``answers``: those so far, ``kept``: doubts
+    confirmed as given. ``preview``: the ruling on the fields filled in so far, where taps are enough.
     """
 
     case_form: CaseForm
@@ -101,7 +101,7 @@ def adjudicate(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def adjudicate_table(request: HttpRequest, token: str) -> HttpResponse:
-    """The same with what the table knows; every ruling asked for here is stored."""
+    """``adjudicate`` with what the table knows; every ruling asked for here is stored."""
     here = game_at(request, token)
     topic, known = topic_of(request.GET).in_document(here.form_spec), here.known
     asking = _asked(request, topic, known, partial(KeepForm, ask_name=here.by is None))
@@ -114,7 +114,7 @@ def adjudicate_table(request: HttpRequest, token: str) -> HttpResponse:
 def _asked(
     request: HttpRequest, topic: Topic, known: Known | None, keep_form: Callable[..., KeepForm]
 ) -> Asking:
-    """The kind of request: a blank form, a form to go on with, a tap, or a ruling on the fields."""
+    """Answer one of four requests: a blank form, a change of the tab, a tap, or the whole form."""
     if request.method != "POST":
         case_form = _form(topic, known, None)
         return Asking(case_form, keep_form(None), preview=preview_of(case_form))
@@ -142,7 +142,7 @@ def _form(
 
 
 def _ruled(request: HttpRequest, state: Asking) -> Asking:
-    """With the ruling after the answers so far, unless something is missing, invalid or impossible."""
+    """Add the ruling after the answers so far, unless something is missing, invalid or impossible."""
     if not all([state.case_form.is_valid(), state.keep.is_valid()]):
         return state
     answers = dict.fromkeys([*request.POST.getlist(EARLIER_ANSWERS), *request.POST.getlist(ANSWER)])

@@ -19,7 +19,7 @@ class RulingsAccess:
     table: Table | None = None
 
     def rulings(self) -> RulingQuerySet:
-        """The rulings readable this way: all of the event, or those asked for at the table."""
+        """The rulings that may be read: all of the event, or those asked for at the table."""
         return access.rulings_in(self.event) if self.table is None else access.rulings_at(self.table)
 
     def line(self, ruling: Ruling) -> RulingLine:

@@ -51,11 +51,11 @@ class GameAtTable:
 
     @property
     def context(self) -> dict[str, object]:
-        """The context of pages: where it is asked."""
+        """The template context for the place of the question."""
         return {"table": self.match.table, "game": self.game, "games": _games(self.scored.scheme)}
 
     def entry(self, form: Form) -> Entry:
-        """Of the phone's referee, whose name comes with the first form that it sends."""
+        """An entry by the phone's referee; the first form sends the name."""
         by = self.by or Person(form.cleaned_data["referee"])
         return Entry(by, form.cleaned_data["form_id"], 0, timezone.now())
 
@@ -76,7 +76,7 @@ def game_at(request: HttpRequest, token: str) -> GameAtTable:
 def chosen_game(request: HttpRequest, scored: ScoredMatch) -> int:
     """The game of the question, counted from 1 in the match: the one named, else the current one."""
     game = request.GET.get("game", "")
-    # Compared as text: an address may hold more digits than a number can be made of.
+    # Compared as text: an address may have more digits than ``int`` accepts.
     named = next((number for number in range(1, scored.scheme.games + 1) if str(number) == game), None)
     if named is not None:
         return named

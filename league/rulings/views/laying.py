@@ -36,7 +36,7 @@ from rules_ref.classes import PlayerClass, daifugo_of
 from rules_ref.ranking import FoulWords
 
 FORM_ID: Final = "keep-form_id"
-"""Sent when a ruling is to be stored, not when one more card is laid."""
+"""The field that is sent only when a ruling is to be stored, not with each move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +80,12 @@ def lay_anywhere(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def lay_table(request: HttpRequest, token: str) -> HttpResponse:
-    """The same with what the table knows; the ruling is stored when the table asks for it."""
+    """``lay_anywhere`` with what the table knows; the ruling is stored when the table asks for it."""
     here = game_at(request, token)
     topic, known = topic_of(request.GET).in_document(here.form_spec), here.known
     so_far = _so_far(request, topic, known)
     keep = KeepForm(request.POST if FORM_ID in request.POST else None, ask_name=here.by is None)
-    # How a player's places come out is asked of the game that has just ended, while no player has left the next one.
+    # The ranking is asked for the game that has just ended, while no player has left the next one.
     ended = here.game if known.exits else max(1, here.game - 1)
     more = {**here.context, "keep": keep, "ended": ended, "procedures": procedures_at(here)}
     if so_far.last is None or not keep.is_valid():
@@ -124,14 +124,14 @@ def _still_in(names: Sequence[str], known: Known | None, before: Json) -> list[s
 
 
 def _kept(judged: Judged, place: RulingPlace, entry: Entry) -> Ruling:
-    """The last move as a case of its own: its position follows from the moves, so it is consistent."""
+    """Store the last move as a case; its doubts count as confirmed, as its position follows from moves."""
     return keep_ruling(judged, place, entry, [doubt.key for doubt in judged.doubts])
 
 
 def _disputes(
     names: Sequence[str], still_in: Sequence[str], daifugo: str | None, fouls: FoulWords
 ) -> list[tuple[Dispute, str, str]]:
-    """Each with its title and moves in the page: a phone without a network replays them by itself."""
+    """The disputes, each with title and moves, so that a phone can replay them without a network."""
     among = still_in or names
     return [
         (dispute, dispute.called(fouls), written(moves_of(dispute.key, among, daifugo), names))

@@ -31,6 +31,6 @@ def table_procedures(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def procedures_at(here: GameAtTable) -> list[Procedure]:
-    """Those that can come up at the table: without envelopes, none is about one."""
+    """The cases that can come up at the table; one about envelopes only if it has any."""
     envelopes = any(size.blind for size in here.scored.scheme.table_sizes.values())
     return procedures_of(here.event.procedures, envelopes=envelopes)

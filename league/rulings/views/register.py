@@ -125,7 +125,7 @@ def detail_page(
 ) -> HttpResponse:
     """A ruling with everything about it; ``form`` and ``refusal`` of a step that was refused."""
     decides = door.table is None and access.may(request.user, door.event, Right.JUDGE)
-    # Such an account reaches every table.
+    # An organiser's account may enter results at every table.
     organises = door.table is None and access.may(request.user, door.event, Right.ORGANISE)
     context = _news_context(request, door, ruling) | {
         "at_table": table_now_at(ruling) if decides else None,
@@ -192,7 +192,7 @@ def _news_context(request: HttpRequest, door: RulingsAccess, ruling: Ruling) -> 
 
 
 def _public_url(request: HttpRequest, ruling: Ruling) -> str:
-    """Its public address; empty where the organiser does not publish rulings."""
+    """The ruling's public address; empty where the organiser does not publish rulings."""
     if not ruling.event.public_rulings:
         return ""
     newer = ruling.event.rulings.filter(number__gt=ruling.number).count()
@@ -202,10 +202,10 @@ def _public_url(request: HttpRequest, ruling: Ruling) -> str:
 
 
 def _opens(request: HttpRequest, door: RulingsAccess, ruling: Ruling) -> bool:
-    """Whether a visitor who came in this way may read another ruling too."""
+    """Whether a visitor with this access may read another ruling too."""
     return _here(door, ruling) if door.table else access.may(request.user, ruling.event, Right.LOOK)
 
 
 def _here(door: RulingsAccess, ruling: Ruling) -> bool:
-    """Whether it was asked for at the table of this link."""
+    """Whether the ruling was asked for at the table of this link."""
     return door.table is not None and ruling.match is not None and ruling.match.table == door.table

@@ -110,7 +110,7 @@ def ruling_settle(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _from_inbox(request: HttpRequest, slug: str, number: int, act: Callable[..., object]) -> HttpResponse:
-    """Do what takes one tap, and go back to the inbox."""
+    """Perform an act that takes one tap, and redirect to the inbox."""
     event = access.event_for_judge(request.user, slug)
     ruling = access.ruling_among(access.rulings_in(event), number)
     try:
@@ -151,6 +151,6 @@ def _appeal_page(
 
 
 def _players(match: Match, ruling: Ruling) -> tuple[str, ...]:
-    """Players who may appeal: those of the set it is about."""
+    """The players who may appeal: those of the ruling's set."""
     scored = scored_match(match)
     return tuple(scored.labels[player] for player in scored.players_of(ruling.set_number or 1))

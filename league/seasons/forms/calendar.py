@@ -92,7 +92,7 @@ class ResultsForm(SeasonForm):
         if rank is None:
             raise ValidationError(_("%(line)d行目: 順位は1以上の数です。"), params={"line": line})
         persons = self.season.state.persons
-        named = [persons.find(name)] if persons.find(name) else _called(self.season, name)
+        named = [persons.find(name)] if persons.find(name) else _persons_named(self.season, name)
         if name and len(named) != 1:
             raise ValidationError(
                 _("%(line)d行目: 「%(said)s」という人は%(count)d人います。番号で書いてください。"),
@@ -118,7 +118,7 @@ def _rank_in(spelt: str) -> int | None:
     return int(digits) if digits.isdecimal() and 1 <= int(digits) <= _LAST_RANK else None
 
 
-def _called(season: PublishedSeason, name: str) -> list[str | None]:
+def _persons_named(season: PublishedSeason, name: str) -> list[str | None]:
     """All persons of this name, by number; two of the same name stay two."""
     stands_for = season.state.persons.stands_for
     return [

@@ -26,7 +26,7 @@ class MergeForm(SeasonForm):
 
 
 class SplitForm(SeasonForm):
-    """A merge that was wrong."""
+    """Undo a merge that was wrong."""
 
     old = forms.CharField(label=_("統合された番号"), max_length=NAME_LENGTH)
     reason = forms.CharField(label=_("理由"), max_length=REASON_LENGTH)
@@ -120,7 +120,7 @@ class SettleAnnouncementForm(SeasonForm):
 
 
 class ReserveForm(SeasonForm):
-    """The next in line, who takes an empty chair."""
+    """The next in line, who takes an open place."""
 
     into = IntoField(label=_("どの枠"))
     person = PersonField(label=_("だれに"))

@@ -12,7 +12,7 @@ from scoring.published.season import PublishedSeason
 
 NAME_LENGTH: Final = 60
 Filled = dict[str, Any]
-"""What a form is filled in with, by its fields."""
+"""Initial values by field name."""
 _DAY_INPUT: Final = {"type": "date"}
 
 
@@ -25,7 +25,7 @@ def day_field(label: Any, **given: Any) -> forms.DateField:
 class SeasonForm(Submission):
     """A form about a season, which offers its persons and the events to which places lead.
 
-    ``shown`` is its initial state.
+    ``shown``: its initial values.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class SeasonForm(Submission):
         self.season = season
         for field in self.fields.values():
             if isinstance(field, PersonField):
-                # Empty at first: sent too early, the form would be about the first person of the list.
+                # No person is preselected.
                 field.choices = [("", "–"), *_persons(season)]
             elif isinstance(field, IntoField):
                 field.choices = [(into, into_words(season, into)) for into in season.state.season.into]

@@ -22,7 +22,7 @@ _BECAUSE: Final[Mapping[str, Promise]] = {
 
 
 def hand_in_page(season: PublishedSeason, check: HandInCheck) -> dict[str, object]:
-    """All that a registrar needs to decide about a file: its persons, undecided ones first, and its effect."""
+    """What a registrar needs to decide about a file: its persons, undecided ones first, and its effect."""
     change = check.change
     return {
         "who": sorted(_who_lines(season, check), key=lambda line: bool(line["decided"])),
@@ -53,7 +53,7 @@ def _who_lines(season: PublishedSeason, check: HandInCheck) -> Iterator[dict[str
     for entrant in check.document.entrants:
         chosen = GUEST if entrant.id in check.guests else check.who.get(entrant.id, "")
         numbers = {one["person"]: one for one in check.proposed.get(entrant.id, [])}
-        # Where no person is proposed a new number is the one answer that merges none.
+        # Where no person is proposed, the default is a new number, which merges no persons.
         is_new = not chosen and not numbers
         yield {
             "entrant": entrant,

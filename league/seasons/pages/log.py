@@ -14,7 +14,7 @@ from scoring.published.season import PublishedSeason
 from scoring.season.values import Content
 
 _NAMED: Final = 6
-"""Of more entrants than this the log's page says how many were decided; the file has who."""
+"""The most decided entrants that the log's page names; for more it gives the number, the file all."""
 
 
 def season_log_lines(season: PublishedSeason, acts: Iterable[SeasonAct]) -> list[tuple[SeasonAct, list[str]]]:
@@ -169,4 +169,4 @@ _BY_VERB: Final[Mapping[str, Callable[[_Sentences, Content, Content], Iterator[s
     SeasonVerb.CLOSE: _Sentences.closed,
     SeasonVerb.FORGET: _Sentences.forgotten,
 }
-"""The sentences about each act; one that is not here says everything by its name."""
+"""The method for the sentences of each kind of act; of the others the name says everything."""

@@ -20,7 +20,10 @@ _OF_ANNOUNCEMENTS: Final = ("announced_fell", "announced_elsewhere", "announced_
 
 @dataclass(frozen=True, slots=True)
 class PlaceLine:
-    """A held place. ``rank`` in the event it comes from; None where it was given. ``passed``: whom over, and why."""
+    """A held place.
+
+    ``rank``: in the event it comes from; None if it was given. ``passed``: the persons passed over, and why.
+    """
 
     person: Named
     role: str
@@ -33,7 +36,7 @@ class PlaceLine:
 
 @dataclass(frozen=True, slots=True)
 class PlacesPart:
-    """The places in one event: held, ``open`` with those tied for them, their ledger, and who is next in line."""
+    """The places in one event: held, ``open`` with those tied for them, their ledger, the next in line."""
 
     into: str
     title: str
@@ -118,7 +121,7 @@ def _rows(season: PublishedSeason, into: str) -> list[LedgerRow]:
 
 
 def _open(season: PublishedSeason, into: str) -> Iterator[dict[str, object]]:
-    """Open places. A declined one is filled while fewer are held than the event takes."""
+    """Open places; one for which no persons are tied only while fewer are held than the event takes."""
     names, size = season_names(season), season.state.season.into[into].size
     full = size is not None and len(season.state.ledger.places[into]) >= size
     for opened in season.parts["places"]["open"]:

@@ -19,7 +19,7 @@ from scoring.season.values import Content
 
 
 def version_lines(season: PublishedSeason) -> list[dict[str, object]]:
-    """Every version, the newest first, with the sentences it removed and set. The first is not shown as a change."""
+    """Every version of the regulation, the newest first, with the sentences it removed and set."""
     return [
         {
             "number": version.number,

@@ -83,7 +83,7 @@ def calendar_lines(season: PublishedSeason) -> Iterator[CalendarLine]:
 
 
 def table_lines(season: PublishedSeason) -> list[SeasonLine]:
-    """The table; the cut line is below the last who has a place by it."""
+    """The season's table; the cut line is below the last person who has a place by it."""
     names, rows = season_names(season), season.state.table.rows
     held = season.state.ledger.places
     by_table = {person for places in held.values() for person, one in places.items() if one.source == "table"}

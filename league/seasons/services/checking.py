@@ -43,7 +43,7 @@ def _of_the_file(season: Season) -> Iterator[EventProblem]:
 
 
 def _after(value: Any, before: Any, after: Any) -> Any:
-    """A member after an act that removed ``before`` and added ``after``; None: nothing."""
+    """A member after an act that removed ``before`` and added ``after``; None if the member is absent."""
     match value if value is not None else before if before is not None else after:
         case list():
             gone = {_spelt(member) for member in before or ()}

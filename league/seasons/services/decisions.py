@@ -1,4 +1,4 @@
-"""Decisions about places and numbers: each adds to the season file, and removes nothing."""
+"""Decisions about places and numbers: each adds to the season file; only ``split_numbers`` removes."""
 
 from collections.abc import Callable, Collection, Sequence
 from datetime import date
@@ -16,13 +16,13 @@ from scoring.season.values import Content
 def give_place(
     *, season: Season, into: str, person: str, role: str, at: date, reason: str, entry: Entry
 ) -> None:
-    """The league gives a place by name."""
+    """Record a place that the league gives by name."""
     added = {"into": into, "person": person, "as": role}
     _add(season, SeasonVerb.GIVE, "given", added, at=at, entry=entry, reason=reason)
 
 
 def decline_place(*, season: Season, into: str, person: str, at: date, entry: Entry) -> None:
-    """A person declines their place, or any they would get."""
+    """Record that a person declines their place, or any they would get."""
     _add(season, SeasonVerb.DECLINE, "declined", {"into": into, "person": person}, at=at, entry=entry)
 
 
@@ -48,10 +48,9 @@ def end_announcement(
 
 
 def seat_reserve(*, season: Season, into: str, person: str, at: date, reason: str, entry: Entry) -> None:
-    """Give the next in line an empty chair: announced, and kept by decision.
+    """Give an open place to the next in line: announced, and kept by decision.
 
-    A place that is given counts before the events of its day, and would take one from the last chance of that
-    day.
+    A given place would count before the events of its day, and take one from a last-chance qualifier then.
     """
     reserve = next((one for one in reserves(state_of(season), into) if one.person == person), None)
     if reserve is None:
@@ -68,14 +67,14 @@ def seat_reserve(*, season: Season, into: str, person: str, at: date, reason: st
 
 
 def record_lot(*, season: Season, order: Sequence[str], at: date, entry: Entry) -> None:
-    """The order drawn among tied persons."""
+    """Record the order drawn among tied persons."""
     if len(set(order)) != len(order) or len(order) < 2:  # noqa: PLR2004 - one alone is not drawn
         raise Refusal(_("くじの順は、同順位の全員に1つずつ付けてください。"))
     _add(season, SeasonVerb.DECIDE, "decisions", {"kind": "lot", "order": list(order)}, at=at, entry=entry)
 
 
 def merge_numbers(*, season: Season, old: str, new: str, at: date, reason: str, entry: Entry) -> None:
-    """Two numbers are the same person; event files stay as they are."""
+    """Record that two numbers are the same person; event files stay as they are."""
     if old == new:
         raise Refusal(_("同じ番号です。"))
     _add(season, SeasonVerb.MERGE, "merged", {"from": old, "to": new}, at=at, entry=entry, reason=reason)

@@ -1,4 +1,4 @@
-"""The day of the event to which a season leads: the holders of places are its entrants."""
+"""Enter the holders of a season's places in the event to which they lead."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,6 +1,6 @@
 """Erase a person on request: a season, and the files beside it, keep only their number.
 
-Results, places and points stay, and so does the chain of the log: a digest stands in it in place of a sealed
+Results, places and points stay, and the chain of the log stays valid: a digest replaces the salt of an erased
 name.
 """
 
@@ -26,18 +26,18 @@ from scoring.season.reading import dumps, read_season
 from scoring.season.values import Content
 
 _OWN: Final = frozenset({"name", "kana", "club", "born", "former", "note"})
-"""What a season file says of a person, beside the number."""
+"""The personal members of a person in a season file: all but the number and what is shown."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Leaving:
+class _Erasure:
     """A person to erase from the files of a season: every number they have, and their names."""
 
     numbers: frozenset[str]
     names: Forgotten
 
-    def left_of(self, value: Any, key: str = "") -> Any:
-        """A part of a file, or of an act, without them."""
+    def without(self, value: Any, key: str = "") -> Any:
+        """A part of a file, or of an act, with the person erased."""
         match value:
             case dict():
                 own = (
@@ -45,11 +45,11 @@ class _Leaving:
                     and "date" not in value
                 )
                 return {
-                    key: self._blank(key, member) if own and key in _OWN else self.left_of(member, key)
+                    key: self._blank(key, member) if own and key in _OWN else self.without(member, key)
                     for key, member in value.items()
                 }
             case list():
-                return [self.left_of(member, key) for member in value]
+                return [self.without(member, key) for member in value]
             case str() if key in PERSONAL_IN_SEASON:
                 return self.names.without(value, key)
         return value
@@ -69,25 +69,25 @@ def forget_person(*, season: Season, person: str, entry: Entry) -> None:
 
     def change(content: Content) -> None:
         numbers = _numbers_of({person}, content, files_of(season))
-        names = frozenset(_called(season, content, numbers))
-        leaving.append(_Leaving(numbers, Forgotten(names, person)))
-        gone = leaving[0]
-        _refuse_waiting(season, gone)
-        digests = dict(_forget_in_files(season, content, gone))
+        names = frozenset(_names_of(season, content, numbers))
+        erasures.append(_Erasure(numbers, Forgotten(names, person)))
+        erasure = erasures[0]
+        _refuse_waiting(season, erasure)
+        digests = dict(_forget_in_files(season, content, erasure))
         values["erased"] = sorted(
-            digest for act in season.acts.order_by("no") for digest in _erase(act, gone)
+            digest for act in season.acts.order_by("no") for digest in _erase(act, erasure)
         )
-        _clear_settled_hand_ins(season, gone)
-        content |= _forgotten_in(content, gone, digests)
+        _clear_settled_hand_ins(season, erasure)
+        content |= _season_without(content, erasure, digests)
         values["sha256"] = public_digest(content)
 
     def erased(before: Content) -> Content:
-        found: Content = leaving[0].left_of(before)
+        found: Content = erasures[0].without(before)
         return found
 
-    leaving: list[_Leaving] = []
+    erasures: list[_Erasure] = []
     values: Content = {"person": person}
-    # A page or picture that was made before shows the name.
+    # Cached pages and pictures show the name.
     transaction.on_commit(cache.clear)
     transaction.on_commit(forget_worked_out)
     perform_on_season(season, entry, SeasonVerb.FORGET, change, logged=values, erased=erased)
@@ -100,14 +100,14 @@ def without_nameless(content: Content, who: Mapping[str, str], text: bytes) -> b
     found = json.loads(text)
     for entrant, number in who.items():
         if number in known - named:
-            found = _entrant_left(found, entrant, number)
+            found = _without_entrant(found, entrant, number)
     return dumps(found).encode() if found != json.loads(text) else text
 
 
-def _erase(act: SeasonAct, gone: _Leaving) -> list[str]:
-    """Erase a person from an act, with digests in place of the salts. Returns the digests of the erased texts."""
+def _erase(act: SeasonAct, erasure: _Erasure) -> list[str]:
+    """Erase a person from an act, with digests in place of salts. Returns the digests of erased texts."""
     plain = plain_of(act)
-    now = gone.left_of(plain)
+    now = erasure.without(plain)
     left = {found.path: found.text for found in personal_texts(now, PERSONAL_IN_SEASON)}
     texts = {found.path: found.text for found in personal_texts(plain, PERSONAL_IN_SEASON)}
     erased = {path: text for path, text in texts.items() if left.get(path) != text}
@@ -126,7 +126,7 @@ def _numbers_of(persons: Collection[str], content: Content, files: Files) -> fro
     return frozenset([*persons, *stand, *(old for old in known.stands_for if known.number(old) in stand)])
 
 
-def _called(season: Season, content: Content, numbers: Collection[str]) -> Iterator[str]:
+def _names_of(season: Season, content: Content, numbers: Collection[str]) -> Iterator[str]:
     """All names of a person: in the season file, and in the event files under their numbers."""
     persons = [one for one in content.get("persons") or () if one["id"] in numbers and one.get("name")]
     if not persons:
@@ -148,42 +148,42 @@ def _files_of(
             yield event, file, ids
 
 
-def _forget_in_files(season: Season, content: Content, gone: _Leaving) -> Iterator[tuple[str, str]]:
-    """Erase them from all files beside the season.
+def _forget_in_files(season: Season, content: Content, erasure: _Erasure) -> Iterator[tuple[str, str]]:
+    """Erase a person from all files beside the season.
 
     Returns the digest of each changed file before and after.
     """
-    yield from _forget_in_events(season, content, gone)
+    yield from _forget_in_events(season, content, erasure)
     before = content.get("before")
     of_before = season.files.filter(name=before["file"]).first() if before else None
     if before is not None and of_before is not None:
         earlier = json.loads(bytes(of_before.content))
-        then = replace(gone, numbers=_numbers_of(gone.numbers, earlier, files_of(season)))
+        then = replace(erasure, numbers=_numbers_of(erasure.numbers, earlier, files_of(season)))
         digests = dict(_forget_in_events(season, earlier, then))
-        yield before["sha256"], _stored(of_before, _forgotten_in(earlier, then, digests))
+        yield before["sha256"], _stored(of_before, _season_without(earlier, then, digests))
 
 
-def _forget_in_events(season: Season, content: Content, gone: _Leaving) -> Iterator[tuple[str, str]]:
-    for event, file, ids in _files_of(season, content, gone.numbers):
+def _forget_in_events(season: Season, content: Content, erasure: _Erasure) -> Iterator[tuple[str, str]]:
+    for event, file, ids in _files_of(season, content, erasure.numbers):
         found = json.loads(bytes(file.content))
         for entrant in ids:
-            found = _entrant_left(found, entrant, gone.names.code)
+            found = _without_entrant(found, entrant, erasure.names.code)
         yield event["sha256"], _stored(file, found)
 
 
-def _entrant_left(event: Content, entrant: str, number: str) -> Content:
+def _without_entrant(event: Content, entrant: str, number: str) -> Content:
     """An event file without an entrant's names; a name that another entrant has too stays theirs."""
     names = {one["name"] for one in event["entrants"] if one["id"] == entrant}
     others = {one["name"] for one in event["entrants"] if one["id"] != entrant}
-    # An entrant's id may be a stage's as well: entrants are looked at by themselves.
-    leaving = _Leaving(frozenset(), Forgotten(frozenset(names - others), number))
+    # Entrants are handled separately, because an entrant's id may be a stage's as well.
+    erasure = _Erasure(frozenset(), Forgotten(frozenset(names - others), number))
     entrants = [
         {"id": entrant, **{key: one[key] for key in one if key not in _OWN | {"id"}}, "name": number}
         if one["id"] == entrant
         else one
         for one in event["entrants"]
     ]
-    return {**leaving.left_of({**event, "entrants": []}), "entrants": entrants}
+    return {**erasure.without({**event, "entrants": []}), "entrants": entrants}
 
 
 def _stored(file: SeasonFile, content: Content) -> str:
@@ -193,11 +193,11 @@ def _stored(file: SeasonFile, content: Content) -> str:
     return sha256(text).hexdigest()
 
 
-def _forgotten_in(content: Content, gone: _Leaving, digests: Mapping[str, str]) -> Content:
+def _season_without(content: Content, erasure: _Erasure, digests: Mapping[str, str]) -> Content:
     """A season file in which a person is a number, and changed files have their new digests."""
-    left: Content = gone.left_of(content)
+    left: Content = erasure.without(content)
     left["persons"] = [
-        {"id": person["id"], "shown": "number"} if person["id"] in gone.numbers else person
+        {"id": person["id"], "shown": "number"} if person["id"] in erasure.numbers else person
         for person in left.get("persons") or ()
     ]
     for event in left.get("events") or ():
@@ -208,21 +208,21 @@ def _forgotten_in(content: Content, gone: _Leaving, digests: Mapping[str, str]) 
     return left
 
 
-def _refuse_waiting(season: Season, gone: _Leaving) -> None:
-    if any(_names(hand_in, gone) for hand_in in season.hand_ins.filter(status=HandIn.Status.WAITING)):
+def _refuse_waiting(season: Season, erasure: _Erasure) -> None:
+    if any(_mentions(hand_in, erasure) for hand_in in season.hand_ins.filter(status=HandIn.Status.WAITING)):
         raise Refusal(_("確認待ちの大会ファイルに、この名前があります。先に、取り込むか片付けてください。"))
 
 
-def _clear_settled_hand_ins(season: Season, gone: _Leaving) -> None:
-    """Empty the settled hand-ins that name the person: accepted files are beside the season, others are not needed."""
+def _clear_settled_hand_ins(season: Season, erasure: _Erasure) -> None:
+    """Empty the settled hand-ins that name the person: accepted files are stored beside the season."""
     for hand_in in season.hand_ins.exclude(status=HandIn.Status.WAITING):
-        if _names(hand_in, gone):
+        if _mentions(hand_in, erasure):
             HandIn.objects.filter(pk=hand_in.pk).update(
-                content=b"", sender=gone.names.without(hand_in.sender, "by")
+                content=b"", sender=erasure.names.without(hand_in.sender, "by")
             )
 
 
-def _names(hand_in: HandIn, gone: _Leaving) -> bool:
+def _mentions(hand_in: HandIn, erasure: _Erasure) -> bool:
     text = bytes(hand_in.content).decode() or "null"
     spelt = json.dumps(json.loads(text), ensure_ascii=False) + hand_in.sender
-    return any(name in spelt for name in gone.names.called)
+    return any(name in spelt for name in erasure.names.called)

@@ -28,12 +28,12 @@ from scoring.standings.standings import stage_states
 from scoring.standings.verify import verify
 
 LARGEST: Final = 2_000_000
-"""Bytes of an event file that is handed in; one of 80 players with all their games has a tenth of it."""
+"""The largest event file, in bytes; one of 80 players with all their games has a tenth of it."""
 MOST_WAITING: Final = 5
-"""How many files may wait for one event; at a further one its region is told to ask the league first."""
+"""The most files that may wait for one event; for another the region is asked to contact the league."""
 NEW: Final = "new"
 GUEST: Final = "guest"
-"""Who an entrant is, beside a person's number: a person the season does not know yet, or a guest."""
+"""Choices for an entrant besides a person's number: a person new to the season, or a guest."""
 
 
 class UnfitFileError(Refusal):
@@ -78,9 +78,9 @@ def hand_in(*, season: Season, event: str, sender: str, text: bytes, now: dateti
             return same
         if waiting.count() >= MOST_WAITING:
             raise Refusal(_("この大会のファイルがもう何度も届いています。先に連盟に連絡してください。"))
-        kept = HandIn(season=season, event=event, sender=sender, content=text, sha256=digest, at=now)
-        kept.save()
-    return kept
+        stored = HandIn(season=season, event=event, sender=sender, content=text, sha256=digest, at=now)
+        stored.save()
+    return stored
 
 
 def _unfit(text: bytes) -> Iterator[str]:
@@ -102,7 +102,7 @@ def _unfit(text: bytes) -> Iterator[str]:
 
 
 def check_event(stored: Season, event: str, text: bytes) -> HandInCheck:
-    """What a registrar needs to decide.
+    """What a registrar needs to decide about a file of an event.
 
     Decisions for an earlier file of the event hold until changed. The changes are computed as if certain
     proposals were accepted.
@@ -110,7 +110,7 @@ def check_event(stored: Season, event: str, text: bytes) -> HandInCheck:
     season = state_of(stored).season
     document = parse_event(text)
     proposed = proposals(season, document)
-    # Who was entered from a place bears the number as id.
+    # Entrants entered from a place have the person's number as their id.
     numbers = {person.id: person.name for person in season.persons}
     own = {one.id: one.id for one in document.entrants if numbers.get(one.id) == one.name}
     certain = own | {
@@ -124,7 +124,7 @@ def check_event(stored: Season, event: str, text: bytes) -> HandInCheck:
 
 
 def take_hand_in(*, hand_in: HandIn, who: Mapping[str, str], entry: Entry) -> None:
-    """Make a file the event's.
+    """Accept a file as the event's.
 
     ``who``: by entrant a number, NEW or GUEST. Entrants without a decision count nowhere, keep their rank,
     and stay in the inbox.
@@ -211,7 +211,7 @@ def _settle(hand_in: HandIn, status: HandIn.Status) -> None:
 
 
 def _file_name(season: Season, event: str) -> str:
-    """The name of the event's file, or one that no file beside the season has (last year's final is one)."""
+    """The name of the event's file, or a new one that no file beside the season has, as last year's final."""
     if own := event_in(season.content, event).get("file"):
         return str(own)
     taken = set(season.files.values_list("name", flat=True))

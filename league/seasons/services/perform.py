@@ -19,7 +19,7 @@ from scoring.season.values import Content
 _AFTER_ITS_END: Final = frozenset(
     {SeasonVerb.CLOSE, SeasonVerb.REOPEN, SeasonVerb.FORGET, SeasonVerb.ROLE, SeasonVerb.LINK}
 )
-"""Acts on a season that is closed."""
+"""Acts that are allowed on a closed season."""
 
 
 @transaction.atomic
@@ -35,8 +35,9 @@ def perform_on_season(
 ) -> SeasonAct:
     """Perform one act: ``change`` the season file, and store ``files`` beside it.
 
-    The same ``client_id`` again changes nothing. The log gets the changes by itself, ``logged`` beside them,
-    and nothing of what was ``erased``. Raises Refusal where the file would be invalid.
+    The same ``client_id`` again changes nothing. The log gets the differences, and ``logged`` besides;
+    ``erased`` returns the former file without the texts erased, for the log. Raises Refusal where the file
+    would be invalid.
     """
     held = Season.objects.select_for_update().get(pk=season.pk)
     earlier = SeasonAct.objects.filter(client_id=entry.client_id).first()
@@ -69,9 +70,7 @@ def perform_on_season(
 
 
 def changed(before: Content, after: Content) -> tuple[Content, Content]:
-    """The members of a season file that differ, before and after.
-
-    Of lists and objects only the difference.
+    """The members of a season file that differ, before and after; of lists and objects only the difference.
 
     >>> changed({"slug": "x", "given": [1]}, {"slug": "x", "given": [1, 2]})
     ({}, {'given': [2]})
@@ -81,13 +80,13 @@ def changed(before: Content, after: Content) -> tuple[Content, Content]:
         old, new = before.get(key), after.get(key)
         if old != new:
             was[key], now[key] = _differing(old, new)
-    return _without_nothing(was), _without_nothing(now)
+    return _without_empty(was), _without_empty(now)
 
 
 def _differing(old: Any, new: Any) -> tuple[Any, Any]:
     match old, new:
         case list() | None, list() | None:
-            # By their spelling: members are objects, and a list of thousands is looked through once.
+            # Keyed by JSON text, as members are unhashable objects, and lists may have thousands of them.
             first, second = (
                 {json.dumps(one, sort_keys=True): one for one in lst or ()} for lst in (old, new)
             )
@@ -102,7 +101,7 @@ def _differing(old: Any, new: Any) -> tuple[Any, Any]:
     return old, new
 
 
-def _without_nothing(members: Content) -> Content:
+def _without_empty(members: Content) -> Content:
     return {key: value for key, value in members.items() if value not in (None, [], {})}
 
 

@@ -32,7 +32,7 @@ def register_person(*, season: Season, number: str, entry: Entry, **values: Any)
         if number and known is None:
             raise Refusal(_("この番号の人はいません。"))
         written = {**(known or {"id": next_number(content)}), **values}
-        # What was left empty is left out, as the season file may.
+        # Empty values are left out, as the season file allows.
         written = {key: value for key, value in written.items() if value not in ("", [], None)}
         content["persons"] = with_member(persons, known, written)
 

@@ -30,8 +30,8 @@ _BEFORE_ITS_FIRST_ACT: Final = dumps({})
 def import_season(*, text: bytes, files: Files, slug: str, entry: Entry, otherwise: str = "") -> Season:
     """Store a season from its file and the event files beside it.
 
-    The address is ``slug``, else its own, else ``otherwise``. Raises MalformedCaseError for an invalid file or one
-    beside it, Refusal where the address is taken.
+    The address is ``slug``, else its own, else ``otherwise``. Raises MalformedCaseError for an invalid file
+    or an invalid one beside it, Refusal where the address is taken.
     """
     content = read_json(text)
     found = read_season(content)
@@ -87,7 +87,10 @@ def _create(slug: str, content: Content, files: dict[str, bytes], verb: SeasonVe
 
 
 def close_season(*, season: Season, entry: Entry) -> None:
-    """Publish the digest of the season: only forgetting may change it from then on. Raises Refusal while something in it is undecided."""
+    """Close a season and publish its digest; from then on only forgetting may change it.
+
+    Raises Refusal while something in it is undecided.
+    """
 
     def change(content: Content) -> None:
         if closing_of(season) is not None:

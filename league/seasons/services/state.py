@@ -1,4 +1,4 @@
-"""A stored season as values, cached: its file, the event files beside it, and what its log says beside them."""
+"""A stored season as values, cached: from its file, the event files beside it, and its log."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -22,7 +22,7 @@ _REGULATED: Final = ("into", "quotas", "points", "counting")
 
 
 def state_of(season: Season) -> SeasonState:
-    """The season with everything in it."""
+    """The season with all that follows from its files."""
     return published_season(season).state
 
 
@@ -41,7 +41,7 @@ def _published(pk: int, _hash: str) -> PublishedSeason:
 
 
 def forget_worked_out() -> None:
-    """Clear the cached values: they may have the name of a forgotten person."""
+    """Clear the cached values, which may contain the name of a forgotten person."""
     _published.cache_clear()
 
 
@@ -66,7 +66,7 @@ def closing_of(season: Season) -> SeasonClosing | None:
     last = season.acts.filter(verb__in=verbs).order_by("no").last()
     if last is None or last.verb == SeasonVerb.REOPEN:
         return None
-    # Who was forgotten since then has left the file: its digest is the one that was published with that.
+    # Forgetting a person since then changed the file, and published its new digest.
     forgotten = season.acts.filter(verb=SeasonVerb.FORGET, no__gt=last.no).order_by("no").last()
     closing = last if forgotten is None else forgotten
     return SeasonClosing(
@@ -75,7 +75,7 @@ def closing_of(season: Season) -> SeasonClosing | None:
 
 
 def season_record(season: Season) -> SeasonRecord:
-    """What the public may know from the season's log: its head, its closing, the versions of the regulation."""
+    """The public part of the season's log: its head, its closing, the versions of the regulation."""
     return SeasonRecord(head_of(season), closing_of(season), tuple(_versions(season)))
 
 

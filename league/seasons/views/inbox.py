@@ -149,7 +149,7 @@ def season_link_renew(request: HttpRequest, slug: str) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 @access.computes
 def hand_in(request: HttpRequest, key: str) -> HttpResponse:
-    """The event, the sender, the file; all its problems at once."""
+    """The page on which a region hands in an event file; all problems of a file are shown at once."""
     season = access.season_for_hand_in(key)
     sent = (request.POST, request.FILES) if request.method == "POST" else ()
     published = published_season(season)
@@ -157,7 +157,7 @@ def hand_in(request: HttpRequest, key: str) -> HttpResponse:
     context = {"season": season, "form": form, "lines": [], "kept": None}
     if form.is_bound and form.is_valid():
         cleaned = form.cleaned_data
-        # One byte more than may be: what is larger is said to be so, and no more of it is read.
+        # One byte more than allowed: enough to refuse a larger file without reading all of it.
         text = cleaned["file"].read(handing_in.LARGEST + 1)
         with refusals_in(form):
             try:

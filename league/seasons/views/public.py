@@ -95,7 +95,7 @@ def season_logo(_request: HttpRequest, slug: str, digest: str) -> HttpResponse:
 
 @require_safe
 def season_style(_request: HttpRequest, slug: str, colour: str) -> HttpResponse:
-    """The season's colour; 404 for one it has no more."""
+    """The season's colour as a style sheet; 404 for a former colour."""
     if access.season_for_public(slug).look.get("colour") != f"#{colour}":
         raise Http404
     return unchanging(style_of(f"#{colour}"), "text/css")
