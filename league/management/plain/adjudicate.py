@@ -42,7 +42,7 @@ def _answer_all(lines: Iterable[bytes]) -> bool:
             sys.stdout.buffer.write(written.encode("utf-8", "backslashreplace") + b"\n")
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has had enough (``| head``). Without this the interpreter complains again as it exits.
+        # The reader closed the pipe (``| head``). Without this Python reports the error again on exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return malformed
 
