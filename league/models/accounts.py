@@ -11,7 +11,7 @@ class Guesses(models.Model):
     """
 
     place = models.CharField(max_length=64, primary_key=True)
-    number = models.PositiveSmallIntegerField(default=0)  # consecutive wrong passwords
+    number = models.PositiveSmallIntegerField(default=0)  # counted so far
     forgotten_at = models.DateTimeField(db_index=True)  # when the count expires
 
     def __str__(self) -> str:

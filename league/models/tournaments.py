@@ -42,9 +42,8 @@ class Event(models.Model):
     venue = models.CharField(max_length=100, blank=True)
     # When it begins and ends, in the organiser's words.
     schedule = models.CharField(max_length=200, blank=True)
-    how_to_enter = models.CharField(
-        max_length=500, blank=True
-    )  # in the organiser's words, for people who want to take part
+    # For people who want to take part, in the organiser's words.
+    how_to_enter = models.CharField(max_length=500, blank=True)
     # The id of its rule document. The choices come from the library, not from the database.
     ruleset = models.CharField(
         max_length=10,

@@ -33,7 +33,10 @@ from league.models import (
 from league.models.shared import key_fingerprint
 
 Row = dict[str, object]
-"""The columns of a row that differ from their default; one text, ``{"row": "…"}``, if they may hold words."""
+"""The columns of a row that differ from their default.
+
+As one text, ``{"row": "…"}``, where the row may hold a person's words.
+"""
 Rows = dict[int, Row]
 """Rows of one table by their id."""
 Changes = dict[str, dict[str, Row | None]]

@@ -78,7 +78,7 @@ def _back_up_present_data() -> Path:
 
 
 def _present_events() -> str:
-    """The slugs of the events that would be replaced; empty on a new desk."""
+    """The slugs of the events that would be replaced, or why there are none; empty on a new desk."""
     try:
         if "league_event" not in connection.introspection.table_names():
             return ""
