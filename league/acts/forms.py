@@ -1,4 +1,4 @@
-"""What the forms of all acts share: they may arrive twice, and their text holds no invisible characters."""
+"""Base forms of all acts: they may arrive twice, and their text may not hold invisible characters."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -14,7 +14,7 @@ from league.access import NAME_LENGTH, is_name_of_another, is_name_of_office
 from scoring.event.names import holds_invisible
 
 REASON_LENGTH: Final = 200
-"""How long the reason of an act may be."""
+"""The largest length of the reason of an act."""
 
 
 def small_number(text: str, digits: int = 9) -> int | None:
@@ -28,7 +28,7 @@ def refuse_invisible(value: str) -> None:
 
 
 class Submission(forms.Form):
-    """A form whose submission may arrive twice: ``client_id`` is made when the page is."""
+    """A form whose submission may arrive twice. It is known by ``client_id``, which is made with the page."""
 
     client_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
 
@@ -66,9 +66,9 @@ class OptionalReasonForm(Submission):
 
 
 class RefereeName(forms.CharField):
-    """A name that no account has, since its acts could not be told apart from those of the account.
+    """A name that no account has, because acts under it would look like acts of the account.
 
-    ``user``, who is signed in, may use their own.
+    ``user``, if signed in, may use their own.
     """
 
     def __init__(self, **given: Any) -> None:

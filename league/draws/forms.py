@@ -27,9 +27,9 @@ _CARD: Final = re.compile(
     rf"(?:(\d{{1,4}})\s*(?:番?卓)?(?:の|[-/\s])*{_SUIT}|{_SUIT}[-/\s]*(\d{{1,4}}))", re.IGNORECASE
 )
 _PRESENTATION: Final = re.compile("[\ufe0e\ufe0f\u200b-\u200f\ufeff]")
-"""What phones put behind a suit, invisibly."""
+"""Invisible characters that phones put after a suit."""
 MOST_FIELDS: Final = 400
-"""With more entrants the cards are pasted: a page of more fields is no help to anybody."""
+"""The largest number of card fields on the page; with more entrants the cards are pasted."""
 
 
 class SittingOut(Submission):
@@ -127,8 +127,8 @@ class DrawByHandForm(SittingOut):
         cleaned = self.cleaned_data
         if "sitting_out" in cleaned and "pasted" in cleaned:
             cards = self._typed() | dict(self._lines(cleaned["pasted"]))
-            self._check_everybody(cards, cleaned["sitting_out"])
-            cleaned["tables"] = self._laid(cards)
+            self._require_all(cards, cleaned["sitting_out"])
+            cleaned["tables"] = self._by_table(cards)
 
     def _typed(self) -> dict[int, tuple[int, str]]:
         cards = {}
@@ -165,7 +165,7 @@ class DrawByHandForm(SittingOut):
                 return (meant[0].number, card) if len(meant) == 1 else None
         return None
 
-    def _check_everybody(self, cards: Mapping[int, tuple[int, str]], out: Sequence[str]) -> None:
+    def _require_all(self, cards: Mapping[int, tuple[int, str]], out: Sequence[str]) -> None:
         missing = [n for n, code in self.codes.items() if n not in cards and code not in out]
         both = [n for n in cards if self.codes[n] in out]
         for numbers, message in (
@@ -176,8 +176,8 @@ class DrawByHandForm(SittingOut):
                 shown = _("、").join(map(str, numbers[:20])) + ("…" if len(numbers) > 20 else "")  # noqa: PLR2004
                 self.add_error(None, message % {"numbers": shown})
 
-    def _laid(self, cards: Mapping[int, tuple[int, str]]) -> dict[int, dict[str, str]]:
-        """The tables; errors name every impossible table."""
+    def _by_table(self, cards: Mapping[int, tuple[int, str]]) -> dict[int, dict[str, str]]:
+        """The players by table and suit; adds errors that name the impossible tables."""
         for (table, suit), times in Counter(cards.values()).items():
             if times > 1:
                 self.add_error(
@@ -200,7 +200,7 @@ class DrawByHandForm(SittingOut):
 
 
 def read_card(text: str) -> tuple[int, str] | None:
-    """Table and suit of a card as users write it; None where it is none.
+    """Table and suit of a card as users write it; None if it is no such card.
 
     >>> read_card("3♠️"), read_card("12卓ハート"), read_card("7 d"), read_card("♡ 4"), read_card("♠")
     ((3, 'S'), (12, 'H'), (7, 'D'), (4, 'H'), None)
@@ -231,12 +231,12 @@ _CHOSEN: Final = {
     SeatChange.ADD: (None, 1, _("卓を1つ選んでください。")),
     SeatChange.TAKE_OUT: (1, None, _("名前を1人選んでください。")),
 }
-"""How many people and how many tables each wants to be chosen (None: it looks at none)."""
+"""The numbers of people and of tables to choose for each change (None: not used), and the error without."""
 _COMES_IN: Final = (SeatChange.REPLACE, SeatChange.ADD)
 
 
 class ChangeForm(Submission):
-    """A change of seats: the ``people`` and ``tables`` that were tapped, ``incoming`` who has no seat yet.
+    """A change of seats: the ``people`` and ``tables`` tapped, and ``incoming``, an entrant without a seat.
 
     The preview asks for the ``reason``; ``sure`` confirms it.
     """

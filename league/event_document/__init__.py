@@ -42,7 +42,7 @@ from scoring.standings.entering import gone_before
 Where = tuple[str, int, int]
 """A table: the stage, the round in it and its number."""
 Swap = tuple[int, str, str | None]
-"""From which set on for whom a player came in (None: the others play on as three), by their codes."""
+"""A substitution by codes: the first set, who left, who came in (None: the others play on as three)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ def event_part(event: Event) -> EventPart:
 
 
 def match_parts(event: Event) -> list[MatchPart]:
-    """The parts of its matches, in the order of rounds and tables."""
+    """The parts of an event's matches, in the order of rounds and tables."""
     matches = Match.objects.filter(table__round__event=event).order_by(
         "table__round__number", "table__number"
     )
@@ -198,7 +198,7 @@ def _with_tables(
     document: EventDocument, event_round: EventRound, matches: Sequence[MatchPart]
 ) -> EventRound:
     left = [code for match in matches for code in match.byes]
-    # A substitute may have played for them because they had left the event: then they are in this stage no more.
+    # Players who were replaced because they had left the event are in this stage no longer.
     gone = gone_before(document, event_round.stage) if left else frozenset()
     byes = (*event_round.byes, *(code for code in left if code not in gone))
     tables = tuple(match.table for match in matches)
@@ -206,13 +206,13 @@ def _with_tables(
 
 
 def _moved(event_round: EventRound, tables: Sequence[EventTable]) -> tuple[tuple[int, int], ...]:
-    """The drawn tables that are played at others, because a table of the hall is kept for a person."""
+    """The drawn tables that are played under other numbers, because a table is reserved for a player."""
     if event_round.draw is None:
         return ()
     seats = {table.number: {str(suit): code for suit, code in table.seats.items()} for table in tables}
     if "rounds_tables" not in event_round.draw:
         return moved(event_round.draw.get("tables") or (), seats)
-    # of the rounds drawn together this is the one that has its tables
+    # the one, of the rounds drawn together, that has these tables
     rounds = event_round.draw["rounds_tables"]
     own = (drawn for drawn in rounds if any(table["seats"] in seats.values() for table in drawn))
     return next((moved(drawn, seats) for drawn in own), ())
@@ -241,7 +241,7 @@ def _match_part(stored: StoredMatch, round_id: int, group: str, where: Where) ->
         cut_off=result.cut_off,
         recorded=None if recorded is None else {codes[player]: points for player, points in recorded.items()},
     )
-    # Who came in before the first set simply sits there.
+    # A player who came in before the first set has the seat from the start.
     between = tuple(
         Substitution(*where, *swap, part.reason)
         for part, swap in zip(replaced, swaps, strict=True)

@@ -1,4 +1,4 @@
-"""The rulings of a stored event as its document has them, with all steps since."""
+"""The rulings of a stored event as its document has them, with all later steps."""
 
 from collections.abc import Mapping
 from typing import NotRequired, TypedDict, cast

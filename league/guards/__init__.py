@@ -1,6 +1,6 @@
 """Guards: triggers for rules that a constraint cannot express because they involve another row.
 
-They are dropped before migrations run and made anew after them: SQLite loses the triggers of a table that it
+They are dropped before migrations run and created again after them: SQLite loses triggers of a table that it
 rebuilds, and cannot rebuild one that another trigger mentions. So migrations never mention them.
 """
 
@@ -39,7 +39,7 @@ _DROP: Final = {
 
 
 def connect(app: AppConfig) -> None:
-    """Drop and remake the guards around every ``migrate`` of the app."""
+    """Drop and recreate the guards around every ``migrate`` of the app."""
     pre_migrate.connect(_before, sender=app)
     post_migrate.connect(_after, sender=app)
 

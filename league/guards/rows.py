@@ -1,4 +1,4 @@
-"""What a row may not be because of another row, table by table."""
+"""The guards: what a row may not be because of another row, table by table."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -49,7 +49,7 @@ def _key_differs(columns: str) -> str:
 
 
 def _not_forgetting(event: str) -> str:
-    """Texts of persons may be erased, in an event in which a person has been forgotten."""
+    """SQL for: no person of the event was forgotten, so that no text of a person may be erased."""
     return f"NOT EXISTS (SELECT 1 FROM league_act a WHERE a.event_id = {event} AND a.verb = 'forget')"  # noqa: S608
 
 
@@ -284,4 +284,4 @@ GUARDS: Final = (
         f"{_key_differs('user_id')}",
     ),
 )
-"""All of them. A change here takes effect with the next ``migrate``, and needs no migration."""
+"""All guards. A change here takes effect with the next ``migrate``, and needs no migration."""

@@ -16,15 +16,15 @@ def execute(arguments: Sequence[str]) -> None:
     try:
         execute_from_command_line(list(arguments))
     except Exception as error:
-        words = _in_words(error)
+        words = _message_for(error)
         if not words:
             raise
         sys.stderr.write(f"{words}\n")
         sys.exit(1)
 
 
-def _in_words(error: Exception) -> str:
-    """What is wrong with the database file; empty where the error has another cause."""
+def _message_for(error: Exception) -> str:
+    """The message for a damaged or emptied database; empty where the error has another cause."""
     if not (is_damage(error) or isinstance(error, DatabaseError)):
         return ""
     from league.backups.services.copies import (  # noqa: PLC0415 - the settings come first

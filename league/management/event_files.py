@@ -21,7 +21,7 @@ from scoring.log.chain import Head, UnreadableHeadError
 from scoring.standings.findings.log import CLOCK
 
 _LARGEST_MB: Final = 64
-"""A match with its log takes 50 KB: events of a thousand tables, and a mistaken file is said to be one in a second."""
+"""Enough for a thousand tables, at 50 KB a match with its log; a wrong file is refused within a second."""
 _SETTING: Final = "LARGEST_FILE_MB"
 _MB: Final = 1024 * 1024
 
@@ -33,7 +33,7 @@ def read_event_file(name: str) -> EventDocument:
 
 def event_in(name: str, text: bytes) -> EventDocument:
     """The event in the text of a file. Raises RefusedFileError naming the file or the field."""
-    with naming(name), kept_for_good():
+    with naming(name), _exempt_from_gc():
         return parse_event(text)
 
 
@@ -47,10 +47,10 @@ def naming(name: str) -> Iterator[None]:
 
 
 @contextmanager
-def kept_for_good() -> Iterator[None]:
+def _exempt_from_gc() -> Iterator[None]:
     """Exclude the objects made here from garbage collection.
 
-    Walking through a large event again and again takes longer than reading it.
+    The collector's repeated walks through a large event take longer than reading it.
     """
     enabled = gc.isenabled()
     gc.disable()
@@ -82,7 +82,7 @@ def report(found: Iterable[EventProblem]) -> None:
 
 
 def head(text: str) -> Head:
-    """A head as an argument of a command."""
+    """Parse a log head, for an argument of a command."""
     try:
         return Head.read(text)
     except UnreadableHeadError as error:
@@ -105,12 +105,12 @@ def file_bytes(name: str) -> bytes:
 
 
 def _within_limit(name: str, file: BinaryIO) -> bytes:
-    """The whole file, read up to the limit only: it may be an endless device."""
+    """Read the whole file, but never beyond the limit: it may be an endless device."""
     limit = os.environ.get(_SETTING, str(_LARGEST_MB))
     if not (limit.isascii() and limit.isdecimal() and int(limit)):
         raise RefusedFileError(f"{_SETTING}: {limit}")
     found = bytearray()
-    # Bit by bit: to ask for all that may come would take as much memory before any of it has.
+    # In pieces, because one read up to the limit would allocate all of it at once.
     while len(found) <= int(limit) * _MB and (more := file.read(_MB)):
         found += more
     if len(found) <= int(limit) * _MB:

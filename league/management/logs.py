@@ -18,22 +18,22 @@ from scoring.log.chain_findings import chain_findings
 from scoring.standings.findings.log import CLOCK, chain_problem, log_problems
 
 _SHOWN: Final = 5
-"""Findings of one event: who wants all of them asks ``check_log``."""
+"""The largest number of findings in the report of an event; ``check_log`` lists all."""
 
 
 def log_findings(event: Event, held: Head | None = None) -> list[EventProblem]:
-    """All differences: in the chain itself, and in every row that its acts explain."""
-    # A tap between two reads would be in the one and not in the other, and a finding where nothing is wrong.
+    """All errors of an event's log, and of the rows that its acts explain. ``held``: a head noted earlier."""
+    # An entry between two reads would be in only one of them, and so reported as a difference.
     with read_snapshot():
         now = Event.objects.get(pk=event.pk)
-        return [*_of_the_file(now, held), *row_problems(now)]
+        return [*_file_problems(now, held), *row_problems(now)]
 
 
-def _of_the_file(event: Event, held: Head | None) -> list[EventProblem]:
+def _file_problems(event: Event, held: Head | None) -> list[EventProblem]:
     """The findings of ``verify`` for the event's file; a message where rows cannot be written to a file."""
     try:
         return list(log_problems(document_with_log(event), held))
-    # Rows that were written over may hold anything: each is named by ``row_problems``.
+    # Tampered rows may hold anything; ``row_problems`` names each of them.
     except (*UNREADABLE, ObjectDoesNotExist, ArithmeticError) as error:
         what = Text(
             f"大会ファイルにできない内容が保存されている（{error!r}）。",
@@ -43,7 +43,7 @@ def _of_the_file(event: Event, held: Head | None) -> list[EventProblem]:
 
 
 def chain_problems(event: Event, held: Head | None) -> list[EventProblem]:
-    """What is wrong with the chain itself."""
+    """The errors of the chain itself."""
     try:
         log = log_of(event)
         return [] if log is None else [chain_problem(found) for found in chain_findings(log, held)]

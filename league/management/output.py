@@ -19,5 +19,5 @@ def write_lines(lines: Iterable[str]) -> None:
             sys.stdout.buffer.write(line.encode("utf-8", "backslashreplace") + b"\n")
         sys.stdout.flush()
     except BrokenPipeError:
-        # The reader has had enough (``| head``). Without this the interpreter complains again as it exits.
+        # The reader closed the pipe (``| head``). Without this Python reports the error again on exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -17,9 +17,9 @@ from league.lan import hosts, own_addresses
 class DeskReach:
     """The ways to reach a desk.
 
-    ``chosen``: the address that was asked for, of several; ``names``: of the certificate. ``before``: the
-    address phones used before it changed. ``proxied``: only by a proxy on this machine, which has the
-    certificate; with the setting ``BEHIND_PROXY`` by a proxy anywhere.
+    ``chosen``: the address that the operator chose, if any; ``names``: those in the certificate. ``before``:
+    the address that phones used before it changed. ``proxied``: reachable only through a proxy on this
+    machine, which has the certificate; with the setting ``BEHIND_PROXY``, through a proxy anywhere.
     """
 
     port: int
@@ -34,7 +34,7 @@ class DeskReach:
 
     @property
     def urls(self) -> list[str]:
-        """For phones, the best first; never a name that only some of them can look up (``.local``)."""
+        """Addresses for phones, the best first; no name that only some phones can look up (``.local``)."""
         if self.proxied or settings.BEHIND_PROXY:
             return [f"https://{name}" for name in settings.ALLOWED_HOSTS if name.strip(".*") != "localhost"]
         if self.certificate is not None:
@@ -44,20 +44,20 @@ class DeskReach:
 
     @property
     def url(self) -> str:
-        """The best of them; empty where there is no network."""
+        """The best address for phones; empty without a network."""
         return next(iter(self.urls), "")
 
     @property
     def options(self) -> dict[str, str]:
-        """Options of the server."""
+        """Options of the server; empty without a certificate."""
         if self.certificate is None or self.key is None:
             return {}
         return {"ssl_certfile": str(self.certificate), "ssl_keyfile": str(self.key)}
 
     @property
     def environment(self) -> dict[str, str]:
-        """Environment of the worker: its settings."""
-        # A setting of the machine's own stays, wherever its proxy is.
+        """Environment variables of a worker, with its settings."""
+        # The machine's own setting stays on, wherever its proxy is.
         behind_proxy = self.proxied or settings.BEHIND_PROXY
         allowed = [*settings.ALLOWED_HOSTS, *hosts([*self.addresses, *self.names])]
         return dict(os.environ) | {
@@ -70,11 +70,11 @@ class DeskReach:
         }
 
     def now(self) -> "DeskReach":
-        """The same with the machine's current addresses; the address of a proxy is unknown here."""
+        """A copy with the machine's current addresses; unchanged behind a proxy, whose address is unknown."""
         if self.proxied or settings.BEHIND_PROXY:
             return self
         now = replace(self, addresses=_ordered(self.chosen))
-        # A network that was gone and comes again with the same address has changed nothing.
+        # The same address after an interruption of the network is no change.
         known = self.url or self.before
         return replace(now, before=known if now.url != known else self.before if self.url else "")
 
@@ -101,17 +101,20 @@ def desk_reach(
 
 
 def names_of(certificate: Path, key: Path) -> list[str]:
-    """The names in the certificate, after a handshake with ourselves: it is readable and valid, and its key fits. Raises CommandError."""
+    """The names in a certificate.
+
+    Raises CommandError unless a handshake with ourselves succeeds: files readable, dates valid, key fits.
+    """
     ours, trusting = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER), ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    # Under any name and signed by any authority: all that is asked is whether it can be used.
+    # Any name and any authority will do: the handshake only tests whether the certificate can be used.
     trusting.check_hostname = False
     trusting.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
-    there, back = ssl.MemoryBIO(), ssl.MemoryBIO()
+    to_server, to_client = ssl.MemoryBIO(), ssl.MemoryBIO()
     try:
         ours.load_cert_chain(certificate, key)
         trusting.load_verify_locations(certificate)
-        client = trusting.wrap_bio(back, there)
-        for side in [client, ours.wrap_bio(there, back, server_side=True)] * 3:
+        client = trusting.wrap_bio(to_client, to_server)
+        for side in [client, ours.wrap_bio(to_server, to_client, server_side=True)] * 3:
             with suppress(ssl.SSLWantReadError):
                 side.do_handshake()
         found: Any = client.getpeercert() or {}

@@ -3,13 +3,13 @@
 from typing import Final
 
 DOES_NOT_HOLD: Final = 1
-"""The exit status for what can be read and cannot be so."""
+"""The exit status for input that can be read, but has findings."""
 MALFORMED: Final = 2
-"""The exit status for what cannot be read."""
+"""The exit status for input that cannot be read."""
 
 
 class RefusedFileError(Exception):
-    """A file that a command cannot use: it prints the message and exits with this status."""
+    """A file that a command cannot use. The command prints the message and exits with ``returncode``."""
 
     def __init__(self, message: str, returncode: int = MALFORMED) -> None:
         super().__init__(message)

@@ -1,4 +1,4 @@
-"""One desk at a time on a folder: a lock that every system releases when its holder dies."""
+"""A lock for one desk at a time on a folder. Every system releases it when its holder dies."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -7,14 +7,14 @@ from pathlib import Path
 
 
 class Running(Exception):  # noqa: N818 - nothing is wrong with it
-    """A desk, or a command that replaces its data, already runs on this folder; with its address, in both languages."""
+    """A desk, or a command that replaces its data, already runs on this folder; with its address."""
 
 
 @contextmanager
 def alone(folder: Path, address: str = "") -> Iterator[None]:
     """Hold the folder's lock during the body; ``address`` is shown to those refused."""
     shown = folder / "running.address"
-    # A database with nothing in it: SQLite knows the file locks of every system.
+    # An empty database, because SQLite uses the file locks of every system.
     with closing(sqlite3.connect(folder / "running.lock", timeout=0, isolation_level=None)) as lock:
         try:
             lock.execute("BEGIN EXCLUSIVE")

@@ -1,1 +1,1 @@
-"""The match at one table: play, and what is entered about it."""
+"""The match at one table: its results, how they are entered and corrected, and how pages show them."""

@@ -1,4 +1,4 @@
-"""The database: what people entered, and who entered it.
+"""The database models: what people entered, and who entered it.
 
 Points, classes and ranks are computed, never stored.
 """

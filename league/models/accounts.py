@@ -5,24 +5,24 @@ from django.db import models
 
 
 class Guesses(models.Model):
-    """Wrong passwords for one account from one place, counted across processes and deleted after a while.
+    """A count of wrong passwords, or of another limited act, shared by all processes; deleted after a while.
 
     ``place`` is a digest, so that the table names neither accounts nor addresses.
     """
 
     place = models.CharField(max_length=64, primary_key=True)
-    number = models.PositiveSmallIntegerField(default=0)  # wrong ones in a row
-    forgotten_at = models.DateTimeField(db_index=True)  # from then on they count for nothing
+    number = models.PositiveSmallIntegerField(default=0)  # counted so far
+    forgotten_at = models.DateTimeField(db_index=True)  # when the count expires
 
     def __str__(self) -> str:
         return f"{self.number} guesses"
 
 
 class SecondFactor(models.Model):
-    """The secret of an app whose codes an account is asked for after its password."""
+    """The secret of the authenticator app whose codes an account needs after its password."""
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="second_factor")
-    # In base 32, as apps take it.
+    # In base 32, as authenticator apps expect.
     secret = models.CharField(max_length=32)
     since = models.DateTimeField()  # when its first code was typed
 
@@ -31,10 +31,7 @@ class SecondFactor(models.Model):
 
 
 class UsedCode(models.Model):
-    """The half minute (since 1970) of an accepted code.
-
-    It is not accepted again, even if the clock is set back.
-    """
+    """The time step of an accepted code, which is not accepted again, even if the clock is set back."""
 
     factor = models.ForeignKey(SecondFactor, on_delete=models.CASCADE, related_name="used_codes")
     step = models.PositiveBigIntegerField()  # half minutes since 1970

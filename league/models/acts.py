@@ -94,21 +94,21 @@ class Act(LoggedAct):
     # The version that its author saw.
     base_version = models.PositiveIntegerField()
     verb = models.CharField(max_length=20, choices=verbs)
-    # Of the part it is about; None: the whole match.
+    # The set and the game it is about; None: the whole match.
     set_number = models.PositiveSmallIntegerField(null=True, blank=True)
     game_number = models.PositiveSmallIntegerField(null=True, blank=True)
     reason = models.CharField(max_length=200, blank=True)  # in the words of its author
-    # The one it carries out.
+    # The ruling it carries out.
     ruling = models.ForeignKey(Ruling, models.PROTECT, null=True, blank=True, related_name="acts")
-    # One to one: nothing is undone twice.
+    # One to one, so that no act is undone twice.
     undoes = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="undone_by")
     # The table as the log calls it, ``s1/2/4``: stage, round, number. Empty: none.
     place = models.CharField(max_length=120, blank=True)
-    # Older versions told of no rows.
+    # The changed rows that the journal logs; None: there are none, or an older version logged the act.
     rows = models.JSONField(null=True, blank=True)
 
     changed: Any = None
-    """``before`` and ``after`` as parts of the match (``scoring.log.parts``), where it has just been recorded."""
+    """``before`` and ``after`` as parts of the match (``scoring.log.parts``), on an act just recorded."""
 
     class Meta:
         ordering = ("event_id", "match_id", "seq")

@@ -1,4 +1,4 @@
-"""What is entered at a table: sets with seats and envelope, games, exits."""
+"""Entries at a table: sets with seats and envelope, games, exits, confirmations."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -14,7 +14,7 @@ class Set(models.Model):
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="sets")
     number = models.PositiveSmallIntegerField()  # from 1
-    # Replays the seat draw; empty where the cards were drawn by hand.
+    # The seed that repeats the seat draw; empty where the cards were drawn by hand.
     seed = models.CharField(max_length=64, blank=True)
 
     class Meta:
@@ -60,7 +60,7 @@ class Envelope(models.Model):
     number = models.CharField(max_length=20, blank=True)  # as written on it
     # The player who took the cards aside.
     drawn_by = models.ForeignKey(MatchPlayer, models.PROTECT, related_name="envelopes")
-    card_count = models.PositiveSmallIntegerField()  # 2, at tables of three 3
+    card_count = models.PositiveSmallIntegerField()  # 2, or 3 where three play
     sealed_at = models.DateTimeField()
     opened_at = models.DateTimeField(null=True, blank=True)  # None: still sealed
 
@@ -116,7 +116,7 @@ class Game(models.Model):
     number = models.PositiveSmallIntegerField()  # in its set, from 1
     # Stopped by the organiser (JBL-1.9).
     cut_off = models.BooleanField(default=False)
-    # By entrant number, the classes it was played with, where a corrected game before it would give others.
+    # The classes it was played with, by entrant number, where a corrected game before it would give others.
     classes = models.JSONField(null=True, blank=True)
 
     class Meta:
@@ -138,7 +138,7 @@ class Exit(models.Model):
         FOUL = "foul", _("反則あがり")
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="exits")
-    # From 1, as they left.
+    # From 1, in the order of leaving.
     order = models.PositiveSmallIntegerField()
     player = models.ForeignKey(MatchPlayer, models.PROTECT, related_name="exits")
     kind = models.CharField(max_length=6, choices=Kind, default=Kind.FINISH)  # a clean finish or a foul
@@ -174,7 +174,7 @@ class Confirmation(models.Model):
     at = models.DateTimeField()
     # The version of the match that the player saw.
     version = models.PositiveIntegerField()
-    # When a result changed after it.
+    # When it was voided, for example by a changed result; None: it is valid.
     voided_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

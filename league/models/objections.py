@@ -12,20 +12,20 @@ from league.models.tournaments import Entrant
 class Objection(models.Model):
     """An objection to the result of a match, by a player or a holder of the player's page.
 
-    One for each player.
+    At most one for each player.
     """
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="objections")
     entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="objections")
-    # What is wrong; empty where it was not said.
+    # What is wrong, in the player's words; may be empty.
     words = models.CharField(max_length=200, blank=True)
-    # The code of the player's seat card came with it: only then the announcement of a stage waits for it.
+    # The code of the player's seat card came with it; only then it holds up the announcement of a stage.
     shown_seat = models.BooleanField(default=True)
     at = models.DateTimeField()
-    settled_at = models.DateTimeField(null=True, blank=True)  # None: it waits
+    settled_at = models.DateTimeField(null=True, blank=True)  # None: it is open
     # It was settled without a change of the result.
     set_aside = models.BooleanField(default=False)
-    # What was answered when it was settled, and by whom.
+    # The answer given when it was settled.
     answer = models.CharField(max_length=200, blank=True)
     by = models.CharField(max_length=60, blank=True)  # the official who settled it
 

@@ -13,17 +13,16 @@ if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
 
 IDLE_MINUTES: Final = 15
-"""A table is idle after so many minutes without an entry, unless its event says otherwise."""
+"""Minutes without an entry after which a table is idle, unless its event has another number."""
 
 
 @dataclass(frozen=True, slots=True)
 class EventOption:
-    """One option.
+    """An option of an event, used by log, tamper check, history, form, copies and import.
 
-    Log, tamper check, history, form, copies and import use this table. ``title`` names it in the history;
-    ``label`` asks for it in the form of the event (None: it is set elsewhere); ``most``: the largest number,
-    or the longest text; ``note`` explains it in the form; ``of_the_day``: a copy of the event begins without
-    it.
+    ``title`` names it in the history; ``label`` in the form of the event (None: it is set on another page).
+    ``most``: the largest number, or the length of the longest text; ``note`` explains it in the form;
+    ``of_the_day``: a copy of the event begins with the default.
     """
 
     name: str
@@ -81,7 +80,7 @@ OPTIONS: Final = (
     EventOption("logo", "", _("ロゴ")),
     EventOption("certificate", "", _("賞状の文面")),
 )
-"""All of them, in the order of the form."""
+"""All options, in the order of the form."""
 
 
 def options_of(event: Event) -> dict[str, object]:

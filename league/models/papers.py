@@ -1,4 +1,4 @@
-"""Papers: sheets that were returned to the desk, and what was printed."""
+"""Papers: comparisons of returned sheets, and what was printed."""
 
 from django.db import models
 from django.db.models import Q
@@ -17,12 +17,12 @@ class SheetComparison(models.Model):
         TYPED = "typed", _("手書きの用紙")
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="comparisons")
-    # Of the match, as it stood then.
+    # The version of the match that was compared.
     version = models.PositiveIntegerField()
     how = models.CharField(max_length=5, choices=How)  # by its check code or cell by cell
-    # What was read off it: ``{"code": "…"}``, or the cells as they were typed in.
+    # The contents: ``{"code": "…"}``, or the cells as they were typed in.
     sheet = models.JSONField()
-    # Nothing on the sheet contradicted itself or the entry.
+    # Whether the sheet contradicts neither itself nor the entry.
     agrees = models.BooleanField()
     by = models.CharField(max_length=60)  # the official who compared
     user = account_of_author()
@@ -47,8 +47,8 @@ class Printing(models.Model):
     round = models.ForeignKey(Round, models.CASCADE, related_name="printings")
     # The id of a ``PaperKind`` of the print room.
     kind = models.CharField(max_length=20)
-    # Fingerprints of what was on each thing printed, by its key (a table's number, an entrant's …): another one now means that
-    # it has changed since.
+    # Fingerprints of the printed items, by key (a table's number, an entrant's …). A different one now means
+    # that the item has changed since.
     prints = models.JSONField()
     by = models.CharField(max_length=60)  # the official who printed
     at = models.DateTimeField()

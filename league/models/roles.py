@@ -22,7 +22,7 @@ class Role(models.TextChoices):
 
 
 def new_invitation() -> str:
-    """128 random bits. The first to open the link gets the role."""
+    """A random token of 128 bits, for a link that gives the role to the first user who accepts it."""
     return secrets.token_urlsafe(16)
 
 
@@ -49,12 +49,12 @@ class EventRole(models.Model):
 
 
 class Invitation(models.Model):
-    """A link that gives a role at an event to the first who accepts it, before ``until``. Deleted then."""
+    """A link that gives a role at an event to the first user to accept it before ``until``; deleted then."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="invitations")
     role = models.CharField(max_length=10, choices=Role)
     token = models.CharField(max_length=22, unique=True, default=new_invitation)
-    until = models.DateTimeField()  # later it gives nothing
+    until = models.DateTimeField()  # when it expires
 
     class Meta:
         ordering = ("event_id", "until")

@@ -24,7 +24,7 @@ class RulingStatus(models.TextChoices):
 
 
 WAITING: Final = (RulingStatus.OPEN, RulingStatus.APPEALED)
-"""The next word is the head judge's."""
+"""Statuses in which a ruling waits for the head judge."""
 
 
 def citing(clause: str) -> Q:
@@ -38,7 +38,7 @@ def citing(clause: str) -> Q:
 
 
 SETTLED: Final = "済んだ"
-"""What is written down where a call is done with and nothing had to be said."""
+"""The reason of the step that settles a call without an answer in words."""
 
 
 class RulingQuerySet(models.QuerySet["Ruling"]):
@@ -59,12 +59,12 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
         )
 
     def waiting(self) -> Self:
-        """Those that wait for the head judge, the longest first."""
+        """Rulings that wait for the head judge, the oldest first."""
         return self.with_state().filter(state__in=WAITING).order_by("at", "pk")
 
 
 def ruling_title(number: int, *, answered: bool) -> str:
-    """The title of a ruling; a call gets a number for people once it was answered in words."""
+    """The title of a ruling. A call for the head judge has its number only once ``answered`` in words."""
     return _("裁定 第%(number)d号") % {"number": number} if answered else str(_("審判長の呼び出し"))
 
 
@@ -81,28 +81,28 @@ class Ruling(models.Model):
         PROCEDURE = "procedure", _("手順の決まり")
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="rulings")
-    # None: asked by no table.
+    # None: not asked at a table.
     match = models.ForeignKey(Match, models.PROTECT, null=True, blank=True, related_name="rulings")
     set_number = models.PositiveSmallIntegerField(null=True, blank=True)
     game_number = models.PositiveSmallIntegerField(null=True, blank=True)
-    # What an event document said besides: ``at``, ``by``, ``decision``; ``foreign`` where case and answer are not the
+    # From an event document: ``at``, ``by``, ``decision``; ``foreign`` where case and answer are not the
     # adjudicator's own and can only be shown as they came.
     imported = models.JSONField(null=True, blank=True)
     number = models.PositiveIntegerField()  # in its event, from 1
-    # Made from the form and what was asked on it: the same question arriving twice is one ruling.
+    # Derived from the form and its contents, so that a question arriving twice is one ruling.
     client_id = models.UUIDField(unique=True)
     ruleset = models.CharField(max_length=10)  # the document it was judged by
     question = models.CharField(max_length=10, choices=Question)  # what kind of case
-    # The decisive clauses, sorted, a blank between: repeats the answer, to look rulings up by.
+    # The decisive clauses, sorted, separated by spaces; copied from the answer, for lookups.
     cited = models.TextField(blank=True)
-    # Nothing but the head judge's word settles it: repeats the answer, to look rulings up by.
+    # Whether only the head judge can settle it; copied from the answer, for lookups.
     asks_judge = models.BooleanField(default=False)
-    # The adjudicator's JSON; of a call for the head judge it holds the ``words``, of a case of procedure its key and
-    # the ``words`` that the event has for it.
+    # The adjudicator's JSON; for a call for the head judge the ``words``, for a case of procedure its key and
+    # the event's ``words`` for it.
     case = models.JSONField()
-    # The adjudicator's JSON; of a call for the head judge and of a case of procedure nothing.
+    # The adjudicator's JSON; empty for a call for the head judge and for a case of procedure.
     answer = models.JSONField()
-    asked_by = models.CharField(max_length=60)  # the name they went by
+    asked_by = models.CharField(max_length=60)  # the name at that time
     user = account_of_author()
     at = models.DateTimeField()
 
@@ -135,8 +135,8 @@ class Ruling(models.Model):
         )
 
     def __str__(self) -> str:
-        asks = self.question == self.Question.CALL
-        answered = not asks or any(step.reason != SETTLED for step in self.steps.all())
+        is_call = self.question == self.Question.CALL
+        answered = not is_call or any(step.reason != SETTLED for step in self.steps.all())
         return ruling_title(self.number, answered=answered)
 
     @property
@@ -191,13 +191,13 @@ class RulingStep(models.Model):
     ruling = models.ForeignKey(Ruling, models.PROTECT, related_name="steps")
     kind = models.CharField(max_length=10, choices=Kind)
     reason = models.CharField(max_length=500, blank=True)  # in the words of its author
-    # Of a change, what is valid instead; empty where the words of ``reason`` alone say it.
+    # The verdict that replaces the answer, for a change only; empty where ``reason`` alone states it.
     verdict = models.CharField(max_length=10, blank=True)
-    # The clauses the head judge named, a blank between.
+    # The clauses the head judge named, separated by spaces.
     cited = models.TextField(blank=True)
     # Who took it.
     by = models.CharField(max_length=60)
-    # Who wrote it down for them: a referee for the player who appeals.
+    # Who entered it for them: a referee for the player who appeals.
     entered_by = models.CharField(max_length=60, blank=True)
     # None: it was taken without an account.
     user = account_of_author()

@@ -15,7 +15,7 @@ from league.models.shared import LoggedAct
 
 
 def new_hand_in_key() -> str:
-    """128 random bits. The link with them lets a region hand in event files."""
+    """A random key of 128 bits, for the link by which regions hand in event files."""
     return secrets.token_urlsafe(16)
 
 
@@ -25,9 +25,9 @@ class Season(models.Model):
     # The address of its pages; the file's own id may be another, or none.
     slug = models.SlugField(unique=True)
     document = models.TextField()
-    # Of the link by which regions hand in.
+    # The key in the link by which regions hand in event files.
     hand_in_key = models.CharField(max_length=22, unique=True, default=new_hand_in_key)
-    # The head of its log. Holding this row's lock lets one write the next entry.
+    # The head of its log. Writing the next entry requires this row's lock.
     log_no = models.PositiveIntegerField(default=0)
     log_hash = models.CharField(max_length=64, blank=True)  # of the newest entry of its log
 
@@ -39,7 +39,7 @@ class Season(models.Model):
 
     @property
     def content(self) -> dict[str, Any]:
-        """The season file as JSON values, new ones for each caller."""
+        """The season file as parsed JSON, new objects for each caller."""
         found: dict[str, Any] = json.loads(self.document)
         return found
 

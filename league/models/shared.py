@@ -16,30 +16,30 @@ if TYPE_CHECKING:
 
 
 UNAMBIGUOUS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""Characters of codes that people type: no two look alike."""
-_FINGERPRINT: Final = 32
-"""Hex digits: as many bits as the keys have."""
+"""The characters of codes that people type; no two look alike."""
+_FINGERPRINT_LENGTH: Final = 32
+"""The number of hex digits: 128 bits, as the keys have."""
 
 
 def key_fingerprint(key: str) -> str:
     """A digest of a secret key for the log: it tells keys apart and reveals none."""
-    return sha256(key.encode()).hexdigest()[:_FINGERPRINT]
+    return sha256(key.encode()).hexdigest()[:_FINGERPRINT_LENGTH]
 
 
 def check(name: str, condition: Q, message: StrPromise) -> CheckConstraint:
-    """The constraint that this condition holds for every row; the message is for who enters one that breaks it."""
+    """A constraint: the condition holds for every row. A user whose entry breaks it sees the message."""
     return CheckConstraint(condition=condition, name=name, violation_error_message=message)
 
 
 def once(
     name: str, fields: tuple[str, ...], message: StrPromise, condition: Q | None = None
 ) -> UniqueConstraint:
-    """The constraint that no two rows (of those under the condition) have the same values in these fields."""
+    """A constraint: no two rows (that meet the condition) have the same values in these fields."""
     return UniqueConstraint(fields=fields, condition=condition, name=name, violation_error_message=message)
 
 
 def from_one(name: str, *fields: str) -> CheckConstraint:
-    """The constraint that these fields count from 1."""
+    """A constraint: these fields count from 1."""
     return check(name, Q(**{f"{field}__gte": 1 for field in fields}), _("番号は1以上です。"))
 
 
@@ -49,23 +49,23 @@ def account_of_author() -> ForeignKey[User | None, User | None]:
 
 
 class LoggedAct(models.Model):
-    """What an act of a person has in every log: its author and time, what it changed, and its place in the hash chain."""
+    """Fields of an act in any log: its author and time, what it changed, its place in the hash chain."""
 
     # From 1 over the whole log, in the order in which acts were committed.
     no = models.PositiveIntegerField()
     # Unique, so that an act that arrives twice, even in two processes, is stored once.
     client_id = models.UUIDField(unique=True)
-    actor = models.CharField(max_length=60)  # the name they went by
+    actor = models.CharField(max_length=60)  # the name at that time
     # An account that has acted cannot be deleted: the log is about what it did.
     user = account_of_author()
     at = models.DateTimeField()
     # Each changed part before the act and after it, by its name (``game/2/3``), or by the member of the season file.
     before = models.JSONField(default=dict)
     after = models.JSONField(default=dict)
-    # Of the texts that stand hashed in the log, by path; a digest where the text was erased.
+    # Salts of the texts that the log hashes, by path; a digest replaces the salt of an erased text.
     salts = models.JSONField(default=dict)
     prev = models.CharField(max_length=64)  # the hash of the entry before
-    hash = models.CharField(max_length=64)  # of this entry with all before it
+    hash = models.CharField(max_length=64)  # of this entry; covers all entries before it
 
     class Meta:
         abstract = True

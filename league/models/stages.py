@@ -33,22 +33,22 @@ class Stage(models.Model):
     event = models.ForeignKey(Event, models.CASCADE, related_name="stages")
     # From 1, in the order in which stages are played.
     number = models.PositiveSmallIntegerField()
-    # What the event document calls it by.
+    # Its id in the event document.
     code = models.CharField(max_length=60)
     name = models.CharField(max_length=60, blank=True)
-    # Who enters, in the words of the event document; None: everybody.
+    # Who enters, in the form of the event document; None: all.
     enter = models.JSONField(null=True, blank=True)
-    # How many each of its players plays in it.
+    # The number of matches of each of its players.
     matches = models.PositiveSmallIntegerField(default=1)
     # By lot, by earlier places, Swiss or by hand.
     seating = models.CharField(max_length=10, choices=Seating, default=Seating.DRAW)
     # Whether points of earlier stages are carried.
     counts = models.CharField(max_length=10, choices=Counts, default=Counts.STAGE)
-    # Who goes on, in the words of the event document; None: everybody.
+    # Who advances, in the form of the event document; None: all.
     advance = models.JSONField(null=True, blank=True)
-    # Its tables are grouped by the place reached at the last table.
+    # Tables are grouped by the places that players reached at their last table.
     by_group = models.BooleanField(default=False)
-    # The codes of who was announced as going on; None: nothing was announced.
+    # The codes of the players announced as advancing; None: not announced yet.
     advanced = models.JSONField(null=True, blank=True)
 
     class Meta:
@@ -81,12 +81,12 @@ class Draw(models.Model):
     """
 
     stage = models.ForeignKey(Stage, models.PROTECT, related_name="draws")
-    # The draw's own JSON. Without ``seed`` it is only announced, with it the seats are there.
+    # The draw's own JSON. Without ``seed`` it is only announced; with it, it has the seats.
     json = models.JSONField()
-    # A digest, public before anybody knows the seed.
+    # A digest, published before the seed is known.
     commitment = models.CharField(max_length=64, blank=True)
     published_at = models.DateTimeField(null=True, blank=True)  # None: not yet
-    # When it was thrown away before publication, for a ``reason``.
+    # When it was discarded before publication, for a ``reason``.
     discarded_at = models.DateTimeField(null=True, blank=True)
     reason = models.CharField(max_length=200, blank=True)  # why it was discarded
 
@@ -112,7 +112,7 @@ class Draw(models.Model):
     def public_json(self) -> DrawJson:
         """The draw with its commitment, where this desk drew it.
 
-        Neither seed nor answer before it is published or discarded.
+        Seed and result only once it is published or discarded.
         """
         value = dict(self.json)
         if self.published_at is None and self.discarded_at is None:
@@ -129,13 +129,13 @@ class Round(models.Model):
     stage = models.ForeignKey(Stage, models.PROTECT, related_name="rounds")
     # From 1, within the stage.
     in_stage = models.PositiveSmallIntegerField(default=1)
-    # None: the seats were given, or drawn by hand.
+    # None: the seats were given, drawn by hand, or changed since.
     draw = models.ForeignKey(Draw, models.PROTECT, null=True, blank=True, related_name="rounds")
-    # Empty: it goes by its number.
+    # Empty: it is named by its number.
     title = models.CharField(max_length=60, blank=True)
     # How long its tables may play once it has started; None: no limit.
     minutes = models.PositiveSmallIntegerField(null=True, blank=True)
-    started_at = models.DateTimeField(null=True, blank=True)  # of its clock; None: not started
+    started_at = models.DateTimeField(null=True, blank=True)  # when its clock started; None: it has not
 
     class Meta:
         ordering = ("event_id", "number")
@@ -202,21 +202,21 @@ class StageDecision(models.Model):
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="decisions")
     kind = models.CharField(max_length=10, choices=Kind)
-    # Where it counts; a withdrawal is after it (None: before the first stage).
+    # The stage where it counts; a withdrawal takes effect after it (None: before the first stage).
     stage = models.ForeignKey(Stage, models.PROTECT, null=True, blank=True, related_name="decisions")
-    # Of a lot: codes, the best first.
+    # A lot: codes, the best first.
     order = models.JSONField(null=True, blank=True)
-    # Who withdraws, or moves up.
+    # A withdrawal, or a move up: the entrant.
     entrant = models.ForeignKey(Entrant, models.PROTECT, null=True, blank=True, related_name="decisions")
-    # Of a withdrawal: the last round they play; None: all of the stage.
+    # A withdrawal: the last round they play; None: all of the stage.
     last_round = models.PositiveSmallIntegerField(null=True, blank=True)
-    # Of a withdrawal: the last set they play in that round; None: all of the match.
+    # A withdrawal: the last set they play in that round; None: all of the match.
     last_set = models.PositiveSmallIntegerField(null=True, blank=True)
-    # Of a move up: whose place it is.
+    # A move up: the entrant they replace.
     instead_of = models.ForeignKey(Entrant, models.PROTECT, null=True, blank=True, related_name="+")
-    # Of a change of criteria: what differs, ``before`` and ``after``.
+    # A change of criteria: what differs, ``before`` and ``after``.
     change = models.JSONField(null=True, blank=True)
-    # Of a change of criteria.
+    # A change of criteria: why.
     reason = models.CharField(max_length=200, blank=True)
     by = models.CharField(max_length=60, blank=True)  # the official who decided
     at = models.CharField(max_length=40, blank=True)

@@ -1,4 +1,4 @@
-"""Tables, their matches, and the players of these."""
+"""Tables, their matches, and the players of the matches."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SEAT_CODE_LENGTH = 6
 
 
 def new_token() -> str:
-    """128 random bits for a table's link: its holder may enter results."""
+    """A random key of 128 bits, for a table's link: its holder may enter results."""
     return secrets.token_urlsafe(16)
 
 
@@ -29,12 +29,12 @@ class Table(models.Model):
     """A table in a round."""
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="tables")
-    number = models.PositiveSmallIntegerField()  # in its round, as it stands in the hall
+    number = models.PositiveSmallIntegerField()  # in its round, as shown in the hall
     # The key to enter results with, in the address of the referee's page. A new one makes every older link void.
     token = models.CharField(max_length=22, unique=True, default=new_token)
     # The group of a stage that is seated or advances by group; empty: no groups.
     group = models.CharField(max_length=20, blank=True)
-    # Beyond the time of its round.
+    # Minutes beyond the time of its round.
     extra_minutes = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
@@ -49,11 +49,11 @@ class Table(models.Model):
         return _("%(number)d卓") % {"number": self.number}
 
     def get_absolute_url(self) -> str:
-        """The referee's page: with this address results can be entered."""
+        """The address of the referee's page, whose holder can enter results."""
         return reverse("table_detail", args=[self.token])
 
     def get_reading_url(self) -> str:
-        """The public result: its address does not reveal the key."""
+        """The address of the public result, which does not reveal the key."""
         return reverse("table_result", args=[self.round.event.slug, self.round.number, self.number])
 
     def seat_code(self, number: int) -> str:
@@ -72,7 +72,7 @@ class Table(models.Model):
 
 @cache
 def last_hash() -> Subquery:
-    """The hash of the last entry of a match's log, to read with its row."""
+    """A subquery that annotates a match with the hash of the last entry of its log."""
     acts = apps.get_model("league", "Act").objects.filter(match=OuterRef("pk"))
     return Subquery(acts.order_by("-seq").values("hash")[:1])
 
@@ -81,12 +81,12 @@ class MatchQuerySet(models.QuerySet["Match"]):
     """Queries for matches."""
 
     def with_event(self) -> MatchQuerySet:
-        """With their tables, rounds, stages and events, and the last entry of each table's log."""
-        whole = self.annotate(last_hash=last_hash())
-        return whole.select_related("table__round__event", "table__round__stage")
+        """Matches with their table, round, stage and event, and the hash of the last entry of their log."""
+        annotated = self.annotate(last_hash=last_hash())
+        return annotated.select_related("table__round__event", "table__round__stage")
 
     def begun(self) -> MatchQuerySet:
-        """Those with entries. A match whose acts are all undone has not begun."""
+        """Matches with entries. A match whose acts are all undone has not begun."""
         return self.filter(
             Q(sets__isnull=False)
             | Q(substitutions__isnull=False)
@@ -96,7 +96,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         ).distinct()
 
     def counting(self) -> MatchQuerySet:
-        """Those in which something was played that counts: more than drawn seats and a sealed envelope."""
+        """Matches in which something that counts was played: more than drawn seats and a sealed envelope."""
         return self.begun().filter(
             Q(sets__games__isnull=False)
             | Q(substitutions__isnull=False)
@@ -110,23 +110,23 @@ class Match(models.Model):
     """The match of a table."""
 
     table = models.OneToOneField(Table, models.CASCADE, related_name="match")
-    # How many places it has: 3 or 4.
+    # The number of its places: 3 or 4.
     size = models.PositiveSmallIntegerField()
-    # Counts its acts: an entry says which version its author saw.
+    # The number of its acts; an entry names the version that its author saw.
     version = models.PositiveIntegerField(default=0)
     # The organiser stopped it; what was played counts (JBL-1.9).
     cut_off = models.BooleanField(default=False)
-    # The game, counted through the match, with which the organiser ends it; None: it is played to its end.
+    # The game, counted through the match, after which the organiser ends it; None: it is played to its end.
     last_game = models.PositiveSmallIntegerField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)  # None: still open
-    closed_by = models.CharField(max_length=60, blank=True)  # the name of who handed the result in
+    closed_by = models.CharField(max_length=60, blank=True)  # the name of the person who closed it
     # The signed totals of the sheet by entrant number, as numbers or ``"9/2"``; None: not compared.
     recorded = models.JSONField(null=True, blank=True)
 
     objects = MatchQuerySet.as_manager()
 
     scored: Any = None
-    """What is written down at it (``league.scored_matches``), where that was read with it."""
+    """The scored match (``league.scored_matches``), where it was read together with the row."""
 
     class Meta:
         ordering = ("table__round__number", "table__number")
@@ -154,9 +154,9 @@ class MatchPlayer(models.Model):
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="players")
     entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="appearances")
-    # Repeats the match's own (a guard holds them together), so that a constraint can keep anybody from two tables of one round.
+    # A copy of the match's round, kept equal by a guard: a constraint forbids two tables in one round.
     round = models.ForeignKey(Round, models.CASCADE, related_name="appearances")
-    # From 1, as listed on the sheet; substitutes follow those who sat down first.
+    # From 1, as listed on the sheet; substitutes follow the players who began.
     order = models.PositiveSmallIntegerField()
     # The seat that the pairing draw gave; empty: seats are drawn at the table.
     suit = models.CharField(max_length=1, blank=True)
@@ -193,7 +193,7 @@ class Substitution(models.Model):
     # The first set, from 1, that ``outgoing`` does not play.
     from_set = models.PositiveSmallIntegerField()
     outgoing = models.ForeignKey(MatchPlayer, models.CASCADE, related_name="+")  # the player who leaves
-    # Who plays on for them; None: the others play on as three.
+    # The player who takes the seat; None: the others play on as three.
     incoming = models.ForeignKey(MatchPlayer, models.CASCADE, null=True, blank=True, related_name="+")
     reason = models.CharField(max_length=200, blank=True)  # in the words of its author
 

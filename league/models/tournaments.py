@@ -18,17 +18,17 @@ def documents() -> list[tuple[str, str]]:
 
 
 def documents_with_points() -> list[tuple[str, str]]:
-    """Those that define the points of a place, so that a new event needs no scheme of its own."""
+    """The documents that define the points of a place, so that a new event needs no scheme of its own."""
     return [choice for choice in documents() if choice[0] in WITH_POINTS]
 
 
 def first_document() -> str:
-    """The first of the library."""
+    """The id of the library's first document for events."""
     return RANKED[0]
 
 
 def new_overlay_key() -> str:
-    """128 random bits. Their holder may show the event's overlays."""
+    """A random key of 128 bits, whose holder may show the event's overlays."""
     return secrets.token_urlsafe(16)
 
 
@@ -40,51 +40,52 @@ class Event(models.Model):
     name = models.CharField(max_length=100)
     date = models.DateField(null=True, blank=True)
     venue = models.CharField(max_length=100, blank=True)
-    # In the organiser's own words: when it begins and ends, and how one enters.
+    # When it begins and ends, in the organiser's words.
     schedule = models.CharField(max_length=200, blank=True)
-    how_to_enter = models.CharField(max_length=500, blank=True)  # for people who want to take part
-    # The id of its rule document: which there are the library says, not the database.
+    # For people who want to take part, in the organiser's words.
+    how_to_enter = models.CharField(max_length=500, blank=True)
+    # The id of its rule document. The choices come from the library, not from the database.
     ruleset = models.CharField(
         max_length=10,
         choices=documents,
         default=first_document,
         error_messages={"invalid_choice": _("このルールは選べません。")},
     )
-    # What the document leaves to the event, in the words of the event document: ``{"cutoff": "discard_game"}``.
+    # What the rule document leaves open, in the form of the event document: ``{"cutoff": "discard_game"}``.
     regulation = models.JSONField(default=dict, blank=True)
-    # What differs from the document's own points and match, in the words of the event document; empty: nothing.
+    # What differs from the rule document's points and match, in the form of the event document; or empty.
     scheme = models.JSONField(default=dict, blank=True)
     # What the event does about cases of procedure, by the key of the case.
     procedures = models.JSONField(default=dict, blank=True)
-    # A table is idle after so many minutes without an entry.
+    # Minutes without an entry after which a table is idle.
     idle_minutes = models.PositiveSmallIntegerField(default=15)
-    # Anybody may read the rulings, without names.
+    # Visitors may read the rulings, without names.
     public_rulings = models.BooleanField(default=False)
     # The screen of the hall shows the latest rulings, without names.
     screen_rulings = models.BooleanField(default=False)
-    # The public event file holds readings of names, who stayed away and who drew a lot.
+    # The public event file includes readings of names, absences and who drew a lot.
     public_people = models.BooleanField(default=False)
     # Entrants may check in on their own phones.
     self_check_in = models.BooleanField(default=False)
-    # Who holds it: on certificates, posters, screens and pictures.
+    # The organiser's name on certificates, posters, screens and pictures.
     organiser = models.CharField(max_length=60, blank=True)
-    # In place of the desk's gold, as ``#rrggbb``; it can be read on a light ground.
+    # Replaces the desk's gold: ``#rrggbb``, legible on a light background.
     colour = models.CharField(max_length=7, blank=True)
     # The digest of a ``Picture``.
     logo = models.CharField(max_length=64, blank=True)
-    # What certificates say to everybody, line by line; empty: the usual words.
+    # The text of every certificate, line by line; empty: the default.
     certificate = models.CharField(max_length=300, blank=True)
     # The secret in the addresses of its stream overlays; empty: it has none.
     overlay_key = models.CharField(max_length=22, blank=True)
-    # The made-up event that is shown to everybody.
+    # The fictitious event that is shown to every visitor.
     is_demo = models.BooleanField(default=False)
-    # Made-up people, to learn the day on.
+    # A practice event with fictitious people.
     is_practice = models.BooleanField(default=False)
     # When it was archived, which makes it read-only; None: it is in use.
     archived_at = models.DateTimeField(null=True, blank=True)
     # Counts the acts on the event itself, as ``Match.version`` does for a match.
     version = models.PositiveIntegerField(default=0)
-    # The head of its log: number and hash of the last entry. Holding this row's lock lets one write the next.
+    # The head of its log: number and hash of the last entry. Writing the next requires this row's lock.
     log_no = models.PositiveIntegerField(default=0)
     log_hash = models.CharField(max_length=64, blank=True)  # of the newest entry of its log
 
@@ -105,7 +106,7 @@ class Event(models.Model):
 
 
 class Picture(models.Model):
-    """An uploaded picture, as a PNG drawn anew by the desk. Named by its digest, so that it never changes."""
+    """An uploaded picture, re-encoded as PNG by the desk. Named by its digest, so that it never changes."""
 
     digest = models.CharField(max_length=64, primary_key=True)
     content = models.BinaryField()
@@ -124,9 +125,9 @@ class Entrant(models.Model):
         WITHDRAWN = "withdrawn", _("棄権")
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="entrants")
-    # What lists and the log call them by.
+    # Their number in lists and in the log.
     number = models.PositiveIntegerField()
-    # What the event document calls them by.
+    # Their id in the event document.
     code = models.CharField(max_length=60)
     name = models.CharField(max_length=60)
     # The reading of the name; empty where the name is its own.
@@ -134,7 +135,7 @@ class Entrant(models.Model):
     club = models.CharField(max_length=60, blank=True)
     # From 1, the strongest first; None: not seeded.
     seed = models.PositiveSmallIntegerField(null=True, blank=True)
-    # The number of a table kept for them in every draw; None: any table will do.
+    # The number of the table reserved for them in every draw; None: any table.
     fixed_table = models.PositiveSmallIntegerField(null=True, blank=True)
     # Present, absent, withdrawn ….
     status = models.CharField(max_length=10, choices=Status, default=Status.PRESENT)

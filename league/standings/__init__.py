@@ -1,1 +1,1 @@
-"""Ranks and points for people."""
+"""Standings: ranks and points, on pages and in files."""

@@ -25,9 +25,9 @@ from scoring.log.parts import CONFIRMED, CUT_OFF, MatchState, seats_of
 from scoring.matches.progress import Task
 
 KNOWN_FROM_ELSEWHERE: Final = _("この送信は、別の記録としてすでに届いています。")
-_AT_ONCE: Final = 500
+_BATCH_SIZE: Final = 500
 _WHEN_ARCHIVED: Final = frozenset({Verb.RESTORE, Verb.GRANT_ROLE})
-"""Acts at an archived event. No page gives a role there; ``createorganiser`` does where no owner is left to bring it back."""
+"""Acts allowed at an archived event; ``createorganiser`` gives a role where no owner could restore it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Entry:
 class Decision:
     """What an act changes: ``parts`` of the match with their new values, and the verb for the log.
 
-    ``ruling``: the one it carries out. ``tried``: the match with the games that were tried, which may differ
+    ``ruling``: the ruling it carries out. ``tried``: the match with the games as entered, which may differ
     from ``parts``.
     """
 
@@ -68,14 +68,14 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer to a person, no
 
 
 class ArchivedError(Refusal, PermissionDenied):
-    """An archived event is read-only. A 403 where the page does not handle it."""
+    """Refusal of an act at an archived event, which is read-only. A 403 where the page does not handle it."""
 
 
 class StaleEntry(Refusal):
     """The match has changed since the author loaded it.
 
-    ``tried`` is what the entry would have changed then (None where it was not possible then either), from
-    what was there ``before``; ``since`` is what has been recorded in the meantime.
+    ``tried``: the change by the entry to what its author saw (None: impossible then too); ``before``: what
+    the author saw; ``since``: the acts recorded since.
     """
 
     def __init__(
@@ -99,7 +99,7 @@ def perform(
     match (every other is refused there).
     """
     current = hold_match(match)
-    # Only now: the first sending may have been done while this one waited for the lock.
+    # After locking: the first submission may have been recorded while this one waited for the lock.
     if (earlier := _earlier(entry, match=match)) is not None:
         return earlier
     _refuse_archived(current.table.round.event)
@@ -223,11 +223,11 @@ def write_acts(event: Event, acts: Sequence[Act]) -> None:
     head = head_of(held)
     for act in acts:
         act.place = place_of(act.match) if act.match else ""
-        # What is hashed is what will be read again: JSON, with texts as its keys.
+        # Hash the values as they will be read back: JSON, whose keys are texts.
         act.before, act.after, act.rows = json.loads(json.dumps([act.before, act.after, act.rows]))
         head = link(act, head)
     forget_head(event.slug)
-    Act.objects.bulk_create(acts, batch_size=_AT_ONCE)
+    Act.objects.bulk_create(acts, batch_size=_BATCH_SIZE)
     if head is not None:
         Event.objects.filter(pk=event.pk).update(log_no=head.no, log_hash=head.hash)
 
@@ -252,12 +252,12 @@ _DUE: Final = {
     Task.OPEN_ENVELOPE: _("いまは第%(set)sセットの封筒を開けるところです。"),
     Task.CONFIRM: _("いまはマッチの結果を確認するところです。"),
 }
-"""What is due at a table, said to who enters something else."""
+"""The refusal of an entry that is not the step due at the table, by that step."""
 
 
 def _earlier(entry: Entry, match: Match | None) -> Act | None:
     sent = Act.objects.filter(client_id=entry.client_id)
-    # Nearly always the first sending: asking that alone is a third of reading an act.
+    # Nearly every submission is the first, and ``exists`` takes a third of the time of reading an act.
     act = sent.get() if sent.exists() else None
     if act is not None and act.match != match:
         raise Refusal(KNOWN_FROM_ELSEWHERE)
@@ -274,7 +274,7 @@ def _stale(match: Match, entry: Entry, decide: Callable[[ScoredMatch], Decision]
     seen = scored_at(match, acts, entry.base_version)
     try:
         tried = decide(seen)
-    # It was not possible even then: there is nothing to show beside what happened since.
+    # The entry was impossible even then: there is no change to show beside the acts since.
     except Refusal:
         tried = None
     since = [act for act in acts if act.seq > entry.base_version]
@@ -282,7 +282,7 @@ def _stale(match: Match, entry: Entry, decide: Callable[[ScoredMatch], Decision]
 
 
 def _voiding_confirmations(scored: ScoredMatch, parts: MatchState) -> MatchState:
-    """A change of the result voids the confirmations of the old one."""
+    """The parts of an act; those that change the result void its confirmations."""
     results = any(place == CUT_OFF or place.kind == "game" for place in parts)
     if results and CONFIRMED in scored.parts and CONFIRMED not in parts:
         return parts | CONFIRMED.set_to(None)

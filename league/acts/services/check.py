@@ -1,4 +1,4 @@
-"""Compare every column of every row of an event with what its acts lead to, and erased texts with the forgetting of a person."""
+"""Compare an event's rows with what its acts lead to, and erased texts with acts that forget a person."""
 
 # ruff: noqa: SLF001 - Django's public name for what it knows of a model
 
@@ -17,7 +17,7 @@ from league.models import Act, Event, Match, Verb
 from rules_ref.text import Text
 from scoring.event.problem import EventProblem
 
-_CALLED: Final = ("number", "code", "order")
+_IDENTIFYING_COLUMNS: Final = ("number", "code", "order")
 
 
 def row_problems(event: Event) -> Iterator[EventProblem]:
@@ -45,7 +45,7 @@ def _journaled_problems(event: Event) -> Iterator[EventProblem]:
 
 
 def _expected(event: Event) -> dict[str, Rows] | None:
-    """The rows that the acts lead to, by table; None for a table that no act names, as in older versions."""
+    """The rows that the acts lead to, by table. None if no act names rows, as in older versions."""
     acts = event.acts.exclude(rows=None).order_by("no").values_list("rows", flat=True)
     found: dict[str, Rows] | None = None
     for changes in acts.iterator():
@@ -79,12 +79,12 @@ def _read(row: Row) -> Row:
 
 
 def _where(name: str, pk: int, row: Row) -> Text:
-    called = "".join(f", {key} {row[key]}" for key in _CALLED if key in row)
+    called = "".join(f", {key} {row[key]}" for key in _IDENTIFYING_COLUMNS if key in row)
     return Text(f"{name} の行 {pk}{called}", f"row {pk} of {name}{called}")
 
 
 def _version_problems(event: Event) -> Iterator[EventProblem]:
-    # Both in one look: the caller may have read the event before the last act was done.
+    # Both in one query: the caller may have read the event before the last act.
     last_seq = Max("acts__seq", filter=Q(acts__match=None))
     read = Event.objects.filter(pk=event.pk).annotate(last_seq=last_seq)
     version, last = read.values_list("version", "last_seq").get()
@@ -104,17 +104,17 @@ def _unhashed_problems(event: Event) -> Iterator[EventProblem]:
             yield unexplained("act.match", Text(f"記録{no}", f"entry {no}"))
     # A reference to a row that does not exist is hashed as None, so that the hash does not show it.
     for name, there in (("ruling", event.rulings.all()), ("undoes", event.acts.all())):
-        astray = event.acts.exclude(**{name: None}).exclude(**{f"{name}__in": there})
-        for no in astray.values_list("no", flat=True):
+        dangling = event.acts.exclude(**{name: None}).exclude(**{f"{name}__in": there})
+        for no in dangling.values_list("no", flat=True):
             yield unexplained(f"act.{name}", Text(f"記録{no}", f"entry {no}"))
 
 
-_BLANKED: Final = frozenset({"kana", "club"})
-"""What an entrant who is forgotten leaves empty."""
+_EMPTIED_FIELDS: Final = frozenset({"kana", "club"})
+"""Fields that are emptied when an entrant is forgotten."""
 
 
 def erasure_problems(event: Event) -> Iterator[EventProblem]:
-    """All texts that were erased though no later act forgets the person they name."""
+    """All acts with an erased text, unless a later act forgets the person whom it named."""
     codes: list[str] = []
     found = []
     acts = event.acts.only("event", "no", "verb", "actor", "reason", "before", "after", "salts")
@@ -137,6 +137,6 @@ def _codes_of(act: Act) -> list[str]:
 
 def _explained(key: str, text: str, codes: list[str]) -> bool:
     if not text:
-        return key in _BLANKED and bool(codes)
-    # Not #1 in #12: who was forgotten stands there with their whole number.
+        return key in _EMPTIED_FIELDS and bool(codes)
+    # The whole number must match: #1 is not in #12.
     return any(re.search(rf"{re.escape(code)}(?!\d)", text) for code in codes if code)

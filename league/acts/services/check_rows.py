@@ -1,4 +1,4 @@
-"""Messages about rows that the acts do not explain."""
+"""The findings about rows that the acts do not explain."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ UNREADABLE: Final = (AttributeError, LookupError, TypeError, ValueError)
 
 
 def unexplained(name: str, where: Text) -> EventProblem:
-    """A row or column that differs from what the acts say."""
+    """A finding: a row or column differs from what the acts lead to."""
     what = Text(
         f"「{name}」がいまの内容になる操作が、記録にない。", f"No act explains “{name}” as it is stored."
     )
@@ -18,7 +18,7 @@ def unexplained(name: str, where: Text) -> EventProblem:
 
 
 def gone(name: str, where: Text) -> EventProblem:
-    """A row that the acts name and that is missing."""
+    """A finding: a row that the acts lead to is missing."""
     what = Text(
         f"「{name}」は、操作の記録があるのに存在しない。", f"An act tells of “{name}”, but it is not there."
     )
@@ -26,7 +26,7 @@ def gone(name: str, where: Text) -> EventProblem:
 
 
 def erased_by_nobody(no: int) -> EventProblem:
-    """An act whose text was erased, without a person forgotten later whose code stands in its place."""
+    """A finding: a text of an act was erased, and its replacement names no person who was forgotten later."""
     what = Text(
         "消された名前か理由のところに、後で個人情報を消した人の符号がない。",
         "Where a name or a reason was erased, nobody stands who was forgotten later.",

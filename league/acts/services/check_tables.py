@@ -44,7 +44,7 @@ from scoring.log.parts import (
 )
 
 Stored = tuple[object, ...]
-"""A row by its kind, its place in the match, and all its columns; a player is an entrant's number."""
+"""A row as its kind, its place in the match, and all its columns; a player is an entrant's number."""
 
 _ROWS: Final[tuple[tuple[str, type[Any], str, tuple[str, ...], tuple[str, ...]], ...]] = (
     ("set", Set, "match", ("number", "seed"), ()),
@@ -59,7 +59,7 @@ _ROWS: Final[tuple[tuple[str, type[Any], str, tuple[str, ...], tuple[str, ...]],
     ("substitution", Substitution, "match", ("from_set", "reason"), ("outgoing", "incoming")),
     ("confirmation", Confirmation, "player__match", ("how", "at", "version", "voided_at"), ("player",)),
 )  # fmt: skip
-"""By kind the model, the way to its match, its columns, and those that name a player of the match."""
+"""Kind of row, model, lookup of its match, columns, and columns that name a player of the match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def table_problems(event: Event) -> Iterator[EventProblem]:
 
 
 def _players(event: Event) -> Mapping[int, Mapping[int, _Player]]:
-    """Players by match and id. Without a join: the id may be one that is no entrant of the event."""
+    """Players by match and id. Read without a join, because an id may be no entrant of the event."""
     numbers = dict(event.entrants.values_list("pk", "number"))
     found = defaultdict[int, dict[int, _Player]](dict)
     rows = MatchPlayer.objects.filter(round__event=event)
@@ -127,12 +127,12 @@ class _Expected:
         found = cls(starters, drawn, sorted(match.acts.all(), key=lambda act: act.seq), match.table.round_id)
         for act in found.acts:
             try:
-                found.take(act, read_parts(act.after))
+                found.apply(act, read_parts(act.after))
             except UNREADABLE:
                 continue
         return found
 
-    def take(self, act: Act, change: MatchState) -> None:
+    def apply(self, act: Act, change: MatchState) -> None:
         """Apply an act."""
         if seats_of(1) in change:
             self.seats_by_import = act.verb == Verb.IMPORT
@@ -205,7 +205,7 @@ class _Expected:
                     yield "exit", number, at.game, order, left.how.value, left.player
 
     def comparable(self, stored: Sequence[Stored]) -> list[Stored]:
-        """Rows as they are stored, without columns of which the acts say nothing."""
+        """The stored rows, with columns that the acts do not determine left empty."""
         return [
             (*row[:-1], "") if self.reseated and row[0] == "confirmation" and row[-2] is not None else row
             for row in stored
@@ -251,7 +251,7 @@ def _stored(
 
 
 def _number(players: Mapping[int, _Player], pk: int | None) -> object:
-    """The number of a player of the match; None for no player, and for a player of another match."""
+    """The entrant number of a player of the match; None without a player, ``#`` and the id for any other."""
     if pk is None:
         return None
     return players[pk].number if pk in players else f"#{pk}"

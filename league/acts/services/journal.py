@@ -1,4 +1,4 @@
-"""The rows of an event that are not written at its tables, and what each act changed in them, for the log."""
+"""The journal: what each act changed in the rows of an event that are not written at its tables."""
 
 # ruff: noqa: SLF001 - Django's public name for what it knows of a model
 
@@ -33,30 +33,33 @@ from league.models import (
 from league.models.shared import key_fingerprint
 
 Row = dict[str, object]
-"""The columns of a row that are not at their default; ``{"row": "…"}`` where it may hold a person's words."""
+"""The columns of a row that differ from their default.
+
+As one text, ``{"row": "…"}``, where the row may hold a person's words.
+"""
 Rows = dict[int, Row]
 """Rows of one table by their id."""
 Changes = dict[str, dict[str, Row | None]]
-"""By table and id what a row is after an act; None: it is gone."""
+"""Rows after an act, by table and id; None: the row was deleted."""
 
 AT_TABLES: Final = (Set, Seat, Envelope, BlindCard, Game, Exit, Substitution, Confirmation)
-"""Written by acts at the tables, which tell of them as parts of a match."""
+"""Models written by acts at the tables, which log them as parts of a match."""
 UNEXPLAINED: Final[Mapping[type[models.Model], str]] = {
     Act: "the chain itself holds it",
     Printing: "printing changes nothing that was recorded",
     Coming: "a head judge on the way is no part of a ruling",
 }
-"""Tables of which no act tells, with the reason."""
+"""Models whose changes no act logs, with the reason."""
 MATCH_AT_TABLES: Final = ("version", "cut_off", "last_game", "recorded", "closed_at", "closed_by")
 """Columns of a match that acts at the tables set."""
 EXPLAINED_ELSEWHERE: Final[Mapping[type[models.Model], frozenset[str]]] = {
     Event: frozenset({"version", "log_no", "log_hash"}),
     Match: frozenset(MATCH_AT_TABLES),
 }
-"""Columns that the number of acts, the chain, or the acts at a table explain."""
+"""Columns that follow from the number of acts, the chain, or the acts at a table."""
 _SECRET: Final = frozenset({"token", "overlay_key"})
-_SHORT: Final = 22
-"""A text of this length or less is a code, not the words of a person."""
+_CODE_LENGTH: Final = 22
+"""The largest length of a code; a longer text may hold the words of a person."""
 _WRITES: Final = re.compile(
     r"\s*(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM)\s+\"?(league_\w+)\"?", re.IGNORECASE
 )
@@ -66,7 +69,7 @@ _WRITES: Final = re.compile(
 def path_to_event(model: type[models.Model]) -> str | None:
     """The shortest lookup from a model to its event; None for a model without one."""
     reached: dict[type[models.Model], str] = {model: ""}
-    for at in (waiting := [model]):
+    for at in (queue := [model]):
         for field in at._meta.concrete_fields:
             if isinstance(field, models.ForeignKey):
                 path, there = f"{reached[at]}{field.name}", field.related_model
@@ -74,7 +77,7 @@ def path_to_event(model: type[models.Model]) -> str | None:
                     return path
                 if there not in reached:
                     reached[there] = f"{path}__"
-                    waiting.append(there)
+                    queue.append(there)
     return None
 
 
@@ -106,7 +109,7 @@ def stored_rows(event: Event, model: type[models.Model]) -> Rows:
     path = "pk" if model is Event else path_to_event(model)
     rows = model._default_manager.filter(**{str(path): event.pk}).order_by("pk")
     if model is MatchPlayer:
-        # Who came in later was listed by an act at the table.
+        # Substitutes were listed by acts at the table.
         rows = rows.filter(order__lte=models.F("match__size"))
     names = [column.attname for column in columns_of(model)]
     return {pk: _row(model, values) for pk, *values in rows.values_list("pk", *names)}
@@ -181,6 +184,10 @@ def _holds_words(model: type[models.Model]) -> bool:
     """Whether a row may hold a person's name or words, and is sealed for that reason."""
     return any(
         isinstance(field, models.JSONField | models.TextField)
-        or (isinstance(field, models.CharField) and not field.choices and (field.max_length or 0) > _SHORT)
+        or (
+            isinstance(field, models.CharField)
+            and not field.choices
+            and (field.max_length or 0) > _CODE_LENGTH
+        )
         for field in columns_of(model)
     )

@@ -42,10 +42,10 @@ from scoring.log.parts import (
 def write_parts(match: Match, scored: ScoredMatch, parts: MatchState, *, now: datetime) -> None:
     """Change the stored match, read as ``scored``, to agree with ``parts``.
 
-    None removes a part; others stay.
+    None removes a part; parts that are not named stay.
     """
     players = {player.number: player.pk for player in scored.stored.players}
-    # First, for the other parts may name who has only just come in.
+    # First, because the other parts may name a new substitute.
     if SUBSTITUTIONS in parts:
         players |= _write_substitutions(match, parts.substitutions, players)
     for place, state in parts.states.items():
@@ -54,15 +54,15 @@ def write_parts(match: Match, scored: ScoredMatch, parts: MatchState, *, now: da
             _write_game(match, place, stored, state, players)
         else:
             _write_part(match, place, state, players, now)
-    # Last: until the seats and games are written they still point at who is not needed any more.
+    # Last, because seats and games point at former substitutes until they are written.
     if SUBSTITUTIONS in parts:
-        _forget_substitutes(match)
+        _remove_former_substitutes(match)
     if None in parts.states.values() or seats_of(1) in parts:
-        _leave_as_drawn(match)
+        _remove_unbegun(match)
 
 
-def _leave_as_drawn(match: Match) -> None:
-    """Remove a first set that holds nothing but the seats of the pairing draw: it has not begun."""
+def _remove_unbegun(match: Match) -> None:
+    """Remove a first set with only the seats of the pairing draw, and confirmations before any entry."""
     drawn = dict(match.players.exclude(suit="").values_list("pk", "suit"))
     first = Set.objects.filter(match=match, number=1, seed="", envelope=None, games=None).first()
     if first is not None and drawn and dict(first.seats.values_list("player", "suit")) == drawn:
@@ -80,7 +80,7 @@ def _write_part(
         case "envelope":
             _write_envelope(match, place.set_number, state, players)
         case SUBSTITUTIONS.kind:
-            pass  # already there: the other parts name who came in
+            pass  # written first: the other parts name the substitutes
         case RECORDED.kind:
             Match.objects.filter(pk=match.pk).update(recorded=part_json(place, state))
         case CUT_OFF.kind:
@@ -123,8 +123,8 @@ def _write_substitutions(
     return listed
 
 
-def _forget_substitutes(match: Match) -> None:
-    """Remove from the match players who are listed only as substitutes and no longer replace anyone."""
+def _remove_former_substitutes(match: Match) -> None:
+    """Remove players from the match who are listed only as substitutes and no longer replace anyone."""
     came_in = match.substitutions.exclude(incoming=None).values("incoming")
     match.players.filter(order__gt=match.size).exclude(pk__in=came_in).delete()
 
@@ -140,8 +140,8 @@ def _write_seats(match: Match, number: int, state: SeatsPart | None, players: Ma
     )
 
 
-def _begun(match: Match, number: int) -> Set:
-    """The set, begun if necessary; the first begins with the seats of the pairing draw."""
+def _get_or_begin(match: Match, number: int) -> Set:
+    """Get or create a set; the first begins with the seats of the pairing draw."""
     found = Set.objects.filter(match=match, number=number).first()
     if found is not None:
         return found
@@ -158,7 +158,7 @@ def _write_envelope(
         Envelope.objects.filter(set__match=match, set__number=number).delete()
         return
     envelope, _created = Envelope.objects.update_or_create(
-        set=_begun(match, number),
+        set=_get_or_begin(match, number),
         defaults={
             "number": state.number,
             "drawn_by_id": players[state.drawn_by],
@@ -185,11 +185,11 @@ def _write_game(
     classes = None if state.classes is None else classes_json(state.classes)
     game = games.first()
     if game is None:
-        begun = _begun(match, place.set_number)
+        begun = _get_or_begin(match, place.set_number)
         game = Game.objects.create(set=begun, number=place.game, cut_off=state.cut_off, classes=classes)
     elif (game.cut_off, game.classes) != (state.cut_off, classes):
         Game.objects.filter(pk=game.pk).update(cut_off=state.cut_off, classes=classes)
-    # Most acts add one exit: what stands is left alone, and a tap writes one row.
+    # Most acts add one exit: rows that stay are not written again, so that a tap writes one row.
     kept = len(stored) if state.exits[: len(stored)] == tuple(stored) else 0
     if stored and not kept:
         Exit.objects.filter(game=game).delete()
@@ -202,13 +202,13 @@ def _write_game(
 def _write_confirmations(
     players: Mapping[int, int], state: Mapping[int, ConfirmationPart], now: datetime
 ) -> None:
-    """Void confirmations that no longer hold. Their rows stay, so that the history shows them."""
+    """Store new confirmations, and void those no longer in ``state``; their rows stay, for the history."""
     for number, player in players.items():
         given = state.get(number)
-        standing = Confirmation.objects.filter(player_id=player, voided_at=None)
+        valid = Confirmation.objects.filter(player_id=player, voided_at=None)
         if given is None:
-            standing.update(voided_at=now)
-        elif not standing.exists():
+            valid.update(voided_at=now)
+        elif not valid.exists():
             Confirmation.objects.create(player_id=player, how=given.how, at=given.at, version=given.version)
 
 

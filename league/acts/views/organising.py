@@ -1,4 +1,4 @@
-"""What the pages of organisers share: forms that are submitted once, and acts that may be refused."""
+"""Helpers for the pages of organisers: forms that are submitted once, and acts that may be refused."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -39,32 +39,32 @@ def once_then(
 ) -> Callable[[Callable[..., HttpResponse | str]], View]:
     """Decorator: a submission that arrives again only redirects to ``page`` of its event.
 
-    ``places``: what that page's address has beside the event, of the view's own arguments; ``shown``: the one of them
-    that is the number of the round it shows.
+    ``places``: the view's arguments that the page's address has besides the event; ``shown``: the argument
+    with the number of the round that the page shows.
     A view may return a message for that page in place of a response. A refused act shows its reason there.
     """
 
     def decorate(view: Callable[..., HttpResponse | str]) -> View:
         @wraps(view)
         def answer(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-            def there(slug: str) -> HttpResponse:
+            def back_to(slug: str) -> HttpResponse:
                 address = reverse(page, args=[slug, *(kwargs[place] for place in places)])
                 return redirect(f"{address}?round={kwargs[shown]}" if shown else address)
 
             earlier = _act_of(request)
             if earlier is not None and _came_from(earlier, kwargs.get("slug")):
-                return there(earlier.event.slug)
+                return back_to(earlier.event.slug)
             try:
                 answered = view(request, **kwargs)
             except Refusal as refusal:
                 if "slug" not in kwargs or isinstance(refusal, PermissionDenied):
                     raise
                 messages.error(request, str(refusal.message))
-                return there(kwargs["slug"])
+                return back_to(kwargs["slug"])
             if not isinstance(answered, str):
                 return answered
             messages.success(request, answered)
-            return there(kwargs["slug"])
+            return back_to(kwargs["slug"])
 
         return answer
 
@@ -77,7 +77,7 @@ once = once_then("event_detail")
 def entry_of(request: HttpRequest, form: BaseForm | None = None, by: access.Person | None = None) -> Entry:
     """Author (the account, unless ``by`` is given) and id of a submitted form.
 
-    BadRequest for a form without a valid id, which no page of ours sends.
+    Raises BadRequest for a form without a valid id, which no page of ours sends.
     """
     given = Submission(request.POST) if form is None else form
     if not given.is_valid():
@@ -87,7 +87,7 @@ def entry_of(request: HttpRequest, form: BaseForm | None = None, by: access.Pers
 
 
 THEMSELVES: Final = "本人"
-"""How the log names a player who acts without an account: who held the phone is unknown."""
+"""The author in the log where a player acts without an account: it is unknown who held the phone."""
 
 
 def entry_of_visitor(request: HttpRequest) -> Entry:
@@ -96,7 +96,7 @@ def entry_of_visitor(request: HttpRequest) -> Entry:
 
 
 def attempt(request: HttpRequest, act: Callable[[], object], done: str) -> bool:
-    """Perform ``act``, then show ``done``, or the reason of its refusal, as a message."""
+    """Perform ``act`` and show ``done``, or the reason of a refusal, as a message. Returns its success."""
     try:
         act()
     except Refusal as refusal:
@@ -116,7 +116,7 @@ def refusals_in(form: BaseForm, field: str | None = None) -> Iterator[None]:
 
 
 def require_valid(form: BaseForm) -> None:
-    """Raise Refusal with all that is wrong with a form, for buttons on a page that shows no errors at their fields."""
+    """Raise Refusal with all errors of a form, for a page that does not show them at their fields."""
     if form.is_valid():
         return
     wrong = [

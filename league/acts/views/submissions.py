@@ -1,4 +1,4 @@
-"""The id of a submission: on each page with a button, and of what arrives."""
+"""Ids of submissions: given to the forms of a page, and derived from what arrives."""
 
 import json
 from uuid import UUID, uuid5
@@ -19,12 +19,11 @@ def new_submission(_request: HttpRequest) -> dict[str, object]:
 
 
 def submission_id(request: HttpRequest, form_id: UUID) -> UUID:
-    """The id of what was sent with the form that the page gave ``form_id``.
+    """The id of a submission, derived from the form's id, the address and the contents.
 
     The same form sent again is the same submission. With other contents (after going back in the browser), or
-    sent to another address (its other button), it is another submission: the answer to the first would be
-    wrong for it. Sent to the same address of another event or table it is the same, and refused there as used
-    elsewhere.
+    sent to another address (by its other button), it is another: the first answer would be wrong for it.
+    Sent to the same address of another event or table it is the same, and refused there as used elsewhere.
     """
     fields = sorted(field for field in request.POST.lists() if field[0] not in _NOT_COMPARED)
     address = request.resolver_match or resolve(request.path_info)

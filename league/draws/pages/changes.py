@@ -16,7 +16,7 @@ from scoring.draw.warnings import WarningKind, warnings
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A player at a table. ``points``: theirs in this match (empty: nothing counts yet)."""
+    """A player at a table. ``points``: those in this match (empty: nothing counts yet)."""
 
     number: int
     name: str

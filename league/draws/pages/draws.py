@@ -1,4 +1,4 @@
-"""A draw for people: its seats by name, their quality, and how it was made."""
+"""A draw as pages show it: its seats by name, their quality, and how it was made."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,7 +18,7 @@ from scoring.draw.quality import Share, shares
 from scoring.draw.reading import read_draw
 
 SHOWN: Final = 60
-"""The most tables of a round shown before they are published; and of entrants ten times as many."""
+"""The largest number of tables of a round, or clubs, on a page of a draw; of entrants ten times as many."""
 
 Aim = Literal[
     "tables_of_three", "repeats", "second_three_tables", "seeds_together", "same_club_pairs", "suit_spread",
@@ -36,14 +36,14 @@ ASPECTS: Final[tuple[tuple[Aim, Promise, Bound | None], ...]] = (
 )
 TRIAL_SEED: Final = "trial"
 EVEN: Final = 1
-"""Suits spread by so much are as even as they can be, where a draw does not say more."""
+"""The least spread of suits, where a draw has no bound of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Aspect:
     """One aim of a draw: the value reached, and the least possible where that is known (``bound``).
 
-    ``best`` None: for information only.
+    ``best``: whether it cannot be better (None: for information only).
     """
 
     words: Promise
@@ -67,16 +67,16 @@ def _aspect(quality: QualityJson, key: Aim, words: Promise, bound_key: Bound | N
     if isinstance(value, str) or key in ("tables_of_three", "points_spread"):
         return Aspect(words, value, None, best=None)
     bound = quality.get(bound_key) if bound_key else None
-    # A bound that is known says what is best; without one only what cannot be improved on counts as that.
+    # Without a known bound, only a value that could never be better counts as best.
     even = EVEN if key == "suit_spread" else 0
     return Aspect(words, value, bound, best=value <= (even if bound is None else bound))
 
 
 @dataclass(frozen=True, slots=True)
 class ShareLine:
-    """What a club received (empty: players without one).
+    """The seats of a club (empty: of players without one).
 
-    Suits in the order S H D C, then visits to tables of three, each beside the average by chance.
+    ``counts``: suits in the order S H D C, then tables of three, each beside the average by chance.
     """
 
     club: str
@@ -89,7 +89,7 @@ def has_clubs(draw_json: DrawJson) -> bool:
 
 
 def fairness(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> tuple[ShareLine, ...]:
-    """What each club received, the largest first; empty where no entrant has a club."""
+    """The seats of each club, the largest first; empty where no entrant has a club."""
     if not has_clubs(draw_json):
         return ()
     seats = [
@@ -122,9 +122,9 @@ def _share_line(share: Share, names: Mapping[str, str]) -> ShareLine:
 
 
 def trial_draws(draw_json: DrawJson) -> list[tuple[int | None, int, int | Fraction]]:
-    """Two or three prices of a rematch to choose from for a Swiss round (None: rematches excluded).
+    """Two or three prices of a rematch, to choose from for a Swiss round (None: rematches are excluded).
 
-    Each with its rematches and its squared gaps.
+    Each with the rematches and squared gaps of a trial draw.
     """
     return [
         (candidate.get("rematch_price"), candidate["quality"]["repeats"], squared_gaps(candidate))
@@ -140,7 +140,7 @@ def gone(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> list[Entrant]:
 
 
 RoundTables = tuple[int, list[tuple[int, list[tuple[str, Entrant]]]], int]
-"""The number of a round, its first tables with the players by suit, and the number of more."""
+"""The number of a round, its first tables with the players by suit, and the number of further tables."""
 
 
 def preview(
@@ -172,7 +172,7 @@ def people(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> dict[str, ob
 
 
 def outcome(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> dict[str, object]:
-    """The outcome of a draw, for all pages about it: its quality, and what each club received."""
+    """The outcome of a draw, for all pages about it: its quality, and the seats of each club."""
     swiss = draw_json.get("seating") == "swiss"
     return {"aspects": aspects(draw_json["quality"], swiss=swiss), "shares": fairness(draw_json, entrants)}
 

@@ -45,26 +45,26 @@ class Latecomer:
 
 
 def latecomers(event: Event) -> tuple[Latecomer, ...]:
-    """Everyone present who is not part of a stage that is open to all, in its order.
+    """The entrants who are present but not part of a stage that is open to all, by stage and number.
 
-    Two queries before anything is drawn, few while none is late: every page of the day asks.
+    Two queries before anything is drawn, few while none is late, because every page of the day calls it.
     """
-    placed, drawn = _laid(event), _open_draws(event)
+    placed, drawn = _rounds_with_tables(event), _open_draws(event)
     if not placed and not drawn:
         return ()
     stages = list(event.stages.all())
     found: list[Latecomer] = []
     for stage in stages:
         if stage.pk in placed or stage.pk in drawn:
-            elsewhere = _named_after(stage, stages)
+            elsewhere = _named_for_later(stage, stages)
             found += _late_for(stage, elsewhere, placed[stage.pk], drawn.get(stage.pk))
     return tuple(found)
 
 
-def _laid(event: Event) -> defaultdict[int, list[Round]]:
+def _rounds_with_tables(event: Event) -> defaultdict[int, list[Round]]:
     """The rounds with tables, by stage.
 
-    Of rounds whose seats are given one by one, only those being played.
+    Where seats are given one by one, only rounds in which play has begun.
     """
     has_tables = Exists(Table.objects.filter(round=OuterRef("pk")))
     played = Exists(Match.objects.filter(table__round=OuterRef("pk")).begun())
@@ -83,8 +83,8 @@ def _open_draws(event: Event) -> dict[int, Draw]:
     return {draw.stage_id: draw for draw in draws.select_related("stage__event")}
 
 
-def _named_after(stage: Stage, stages: Iterable[Stage]) -> frozenset[str]:
-    """Entrants named for a later stage, who are not part of the one that is open to all."""
+def _named_for_later(stage: Stage, stages: Iterable[Stage]) -> frozenset[str]:
+    """Codes of entrants named for a later stage, who are not part of this one, which is open to all."""
     later = (later_stage.enter or {} for later_stage in stages if later_stage.number > stage.number)
     return frozenset(
         chain.from_iterable((*enter.get("seeds", ()), *enter.get("players", ())) for enter in later)

@@ -15,7 +15,7 @@ from league.models import Entrant, MatchPlayer, Round
 from scoring.event.names import ROWS, index_sign, is_meant, reading_order
 
 WHOLE: Final = 300
-"""Up to so many names stand on one page; more are divided by the rows of the kana."""
+"""The largest number of names on one page; more are divided by the rows of the kana."""
 
 TABLES_A_PAGE: Final = 100
 FOUND_AT_MOST: Final = 50
@@ -80,7 +80,7 @@ def seat_lines(of_round: Round) -> tuple[SeatLine, ...]:
 
 
 def _lines(players: QuerySet[MatchPlayer]) -> Iterator[tuple[int, SeatLine]]:
-    """The seats of rounds. Substitutes have none of their own."""
+    """The seats of players, each with the id of its round. Substitutes have no seat of their own."""
     began = players.filter(order__lte=F("match__size")).order_by("match__table__number", "order")
     for row in began.values_list(
         "round_id",
@@ -101,16 +101,16 @@ def by_table(lines: Iterable[SeatLine]) -> tuple[SeatTable, ...]:
 
 
 def by_name(lines: Iterable[SeatLine]) -> tuple[KanaChapter, ...]:
-    """In the order of the kana, row by row; names without kana last."""
-    ranked = sorted((_place_in_book(line), line.number, line) for line in lines)
+    """The seats in the order of the kana, row by row; names without kana last."""
+    ranked = sorted((_kana_key(line), line.number, line) for line in lines)
     chapters = groupby(ranked, key=lambda entry: entry[0][0])
     return tuple(
         KanaChapter(str((*ROWS, OTHER)[row]), tuple(entry[2] for entry in found)) for row, found in chapters
     )
 
 
-def _place_in_book(line: SeatLine) -> tuple[int, tuple[bool, str, str]]:
-    """The row of the kana from 0 on, and the position in it."""
+def _kana_key(line: SeatLine) -> tuple[int, tuple[bool, str, str]]:
+    """The sort key of a seat: the row of the kana, from 0, and the position in it."""
     order = reading_order(line.name, line.kana)
     sign = index_sign(line.name, line.kana)
     return ROWS.index(sign) if sign in ROWS else len(ROWS), order
@@ -123,9 +123,9 @@ def matching(lines: Iterable[SeatLine], query: str) -> tuple[SeatLine, ...]:
 
 
 def round_to_sit_in(rounds: Sequence[Round]) -> Round | None:
-    """The round whose seats people look for (``rounds``: those with tables, the latest first).
+    """The round whose seats visitors look for (``rounds``: those with tables, the latest first).
 
-    Of the latest stage, since its pairings are what was announced last; in it the round being played, since a
+    From the latest stage, whose pairings were announced last: the round being played, else its first, since a
     stage may be drawn as a whole before it begins.
     """
     stage = [event_round for event_round in rounds if event_round.stage_id == rounds[0].stage_id]
@@ -136,7 +136,7 @@ def round_to_sit_in(rounds: Sequence[Round]) -> Round | None:
 
 
 def own_seats(entrant: Entrant, now: Round | None) -> tuple[OwnSeat, ...]:
-    """All seats of an entrant in three queries: first that of the round ``now``, then latest first."""
+    """The seats of an entrant, in three queries: first that of the round ``now``, then the latest first."""
     rounds = Round.objects.filter(Q(appearances__entrant=entrant) | Q(byes__entrant=entrant)).distinct()
     at_tables = MatchPlayer.objects.filter(match__players__entrant=entrant)
     seats: dict[int, list[SeatLine]] = {}

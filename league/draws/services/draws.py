@@ -32,7 +32,7 @@ from scoring.event.names import is_blank
 
 _SEED_BITS: Final = 128
 TablesOfRounds = dict[str, dict[str, list[int]]]
-"""Tables as the log keeps them: round in the stage → table → entrant numbers."""
+"""Tables as the log stores them: round in the stage → table → entrant numbers."""
 
 
 def draw_at_once(
@@ -75,10 +75,10 @@ def announce_draw(
     announced: dict[str, object] = {"stage": stage.code, "source": source, "sitting_out": sorted(sitting_out)}
 
     def write() -> None:
-        # Inside the act: two organisers may announce at once, and only one draw can be the stage's.
+        # Inside the act: two organisers may announce at once, and a stage can have only one open draw.
         _refuse_second(stage)
         rounds = _allowed(due(stage), reason)
-        draw_json = _settled(stage, rounds, sitting_out, rematch_price)
+        draw_json = _new_input(stage, rounds, sitting_out, rematch_price)
         promised = commitment(draw_json)
         draw = Draw.objects.create(stage=stage, json=draw_json, commitment=promised)
         announced.update(draw=draw.pk, commitment=promised, first=rounds.first, rounds=rounds.rounds)
@@ -89,7 +89,7 @@ def announce_draw(
 
 def make_draw(*, draw: Draw, seed: str, entry: Entry) -> None:
     """Draw the seats from the seed, which was unknown at the announcement."""
-    # Before anything is locked: it may take seconds, in which the tables go on writing.
+    # Before locking: it may take seconds, during which tables go on writing.
     promised = version_of(draw.json | {"commitment": draw.commitment or None})
     drawn = answer(draw.json | {"seed": seed}, promised)
 
@@ -207,7 +207,7 @@ def announcement(draw: Draw) -> Announcement:
 
 
 def tables_moved(draw: Draw) -> bool:
-    """Whether tables of a published draw are played under other numbers, because one is kept for a player."""
+    """Whether a published draw has other numbers in the hall, because a table is reserved for a player."""
     published = Act.objects.filter(event=draw.stage.event_id, verb=Verb.PUBLISH_DRAW, after__draw=draw.pk)
     return published.filter(after__has_key="moved").exists()
 
@@ -220,8 +220,10 @@ def _allowed(found: Due | None, reason: str) -> Due:
     return found
 
 
-def _settled(stage: Stage, rounds: Due, sitting_out: Collection[str], rematch_price: int | None) -> DrawJson:
-    """The input of a draw, if it can be made. Raises Refusal."""
+def _new_input(
+    stage: Stage, rounds: Due, sitting_out: Collection[str], rematch_price: int | None
+) -> DrawJson:
+    """The input of a new draw. Raises Refusal if it cannot be drawn."""
     field = stage_field(stage)
     _require_announced(stage)
     if not field.settled:
@@ -235,7 +237,7 @@ def _settled(stage: Stage, rounds: Due, sitting_out: Collection[str], rematch_pr
 
 
 def _require_announced(stage: Stage) -> None:
-    """Seats of a stage are drawn in public only after it was announced who reached it."""
+    """Raise Refusal while a stage whose players enter this one has not announced who advances."""
     sources = (stage.enter or {}).get("from", ())
     silent = stage.event.stages.filter(
         code__in=[sources] if isinstance(sources, str) else sources,

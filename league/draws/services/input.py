@@ -31,10 +31,9 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class StageField:
-    """Who is seated in a stage.
+    """The players to be seated in a stage.
 
-    ``settled``: no more can enter. ``groups`` by id where tables are made by place; ``points`` are each
-    player's so far.
+    ``settled``: no more can enter. ``groups`` by id, where tables are made by place; ``points`` so far by id.
     """
 
     stage: EventStage
@@ -46,7 +45,7 @@ class StageField:
 
 
 def due(stage: Stage) -> Due | None:
-    """The rounds to draw: all in which nothing counts yet, of a Swiss stage the next one. None: nothing."""
+    """The rounds to draw: all in which nothing counts yet, in a Swiss stage the next. None: none is left."""
     matches = Match.objects.filter(table__round__stage=stage)
     played = (
         matches.counting()
@@ -102,18 +101,18 @@ def draw_input(
         draw_json["rounds"] = due.rounds
     if rematch_price is not None:
         draw_json["rematch_price"] = rematch_price
-    # The past of those who sit out goes with them: they meet no player in these rounds.
+    # Without the history of players who sit out: they meet no player in these rounds.
     playing = {entrant.id for entrant in field.entrants}.difference(sitting_out)
     return without_gone(draw_json, {entrant.id for entrant in field.document.entrants} - playing)
 
 
 def _field(document: EventDocument, state: StageState, past: Past) -> StageField:
     playing = frozenset(state.entries.players)
-    # Before the stage begins its rows are empty: then what was brought along orders the tables.
+    # Before the stage begins its rows are empty: then the points of earlier stages order the tables.
     points = {row.player: row.total for row in state.rows} or dict(past.points)
     groups: dict[str, str] = {}
     if state.stage.seating is Seating.BY_PLACE:
-        # Entrants by name have no place: with the firsts they meet the strongest.
+        # Entrants by name have no place: they join the group of the firsts, the strongest.
         groups = {player: group_of_place(state.stage, past.places.get(player) or 1) for player in playing}
     entrants = tuple(entrant for entrant in document.entrants if entrant.id in playing)
     return StageField(state.stage, document, entrants, state.entries.settled, groups, points)
@@ -138,7 +137,7 @@ def _entrant(field: StageField, entrant: EventEntrant, clubs: Mapping[str, str])
 
 
 def _before(field: StageField, due: Due) -> Sequence[EventRound]:
-    """The rounds that stay as they are."""
+    """The rounds that the draw does not replace."""
     return [
         event_round
         for event_round in field.document.rounds

@@ -13,7 +13,7 @@ from scoring.draw.json_form import DrawJson
 from scoring.draw.places import placed
 
 Seats = dict[str, str]
-"""Who sits at a table: suit → id in the event document."""
+"""The players of a table: suit → id in the event document."""
 
 
 CreatedTables = dict[str, dict[str, dict[str, str]]]
@@ -27,7 +27,7 @@ def drawn_tables(draw_json: DrawJson) -> list[dict[int, Seats]]:
 
 
 def placed_rounds(event: Event, draw_json: DrawJson) -> list[dict[int, Seats]]:
-    """The same by the table numbers in the hall, where tables are kept for players."""
+    """The drawn tables by their numbers in the hall, which differ where tables are reserved for players."""
     kept = event.entrants.exclude(fixed_table=None).values_list("code", "fixed_table")
     fixed = {code: table for code, table in kept if table is not None}
     return [placed(tables, fixed) for tables in drawn_tables(draw_json)]
@@ -36,7 +36,7 @@ def placed_rounds(event: Event, draw_json: DrawJson) -> list[dict[int, Seats]]:
 def moved_tables(
     drawn: Sequence[Mapping[int, Seats]], rounds: Sequence[Mapping[int, Seats]]
 ) -> list[dict[str, int]]:
-    """For each round the drawn tables that are played at another table of the hall; empty where none is."""
+    """For each round, drawn number → number in the hall of the tables that differ; empty where none does."""
     found = []
     for before, after in zip(drawn, rounds, strict=True):
         at = {tuple(seats.values()): number for number, seats in after.items()}
@@ -64,7 +64,7 @@ def create_rounds(
     Returns the tables for the log.
     """
     entrants = {entrant.code: entrant for entrant in stage.event.entrants.all()}
-    _refuse_strangers(rounds, entrants)
+    _refuse_unknown_players(rounds, entrants)
     created: CreatedTables = {}
     for in_stage, tables in enumerate(rounds, start=first):
         of_round = _round(stage, in_stage, draw, tables, entry)
@@ -85,7 +85,7 @@ def create_rounds(
     return created
 
 
-def _refuse_strangers(rounds: Sequence[Mapping[int, Seats]], entrants: Mapping[str, Entrant]) -> None:
+def _refuse_unknown_players(rounds: Sequence[Mapping[int, Seats]], entrants: Mapping[str, Entrant]) -> None:
     drawn = {player for tables in rounds for seats in tables.values() for player in seats.values()}
     if missing := sorted(drawn - entrants.keys()):
         raise Refusal(
@@ -95,9 +95,9 @@ def _refuse_strangers(rounds: Sequence[Mapping[int, Seats]], entrants: Mapping[s
 
 
 def _round(stage: Stage, in_stage: int, draw: Draw | None, numbers: Collection[int], entry: Entry) -> Round:
-    """The round, new or emptied. A table that the log mentions stays, without its preparations."""
+    """Get the round, new or emptied. A table that the log mentions stays, without its preparations."""
     stored = stage.rounds.filter(in_stage=in_stage).first()
-    # Numbers run through the event: who looks for a round knows no stages.
+    # Numbers run through the event, because players who look for a round do not know its stage.
     if stored is None:
         last = stage.event.rounds.order_by("-number").values_list("number", flat=True).first() or 0
         return Round.objects.create(

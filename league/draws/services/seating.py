@@ -20,18 +20,18 @@ from scoring.event.names import is_blank
 from scoring.matches import league_match
 
 Tables = dict[str, list[list[int | str]]]
-"""Who sits where, as the log keeps it: table → entrant numbers, each with a suit."""
+"""The players of tables, as the log stores them: table → entrant numbers, each with a suit."""
 
 
 def swap_players(*, of_round: Round, one: Entrant, other: Entrant, reason: str, entry: Entry) -> None:
-    """Two players of a round exchange their seats, with the results of those seats."""
+    """Exchange the seats of two players of a round, with the results of those seats."""
 
     def write() -> list[Match]:
         a, b = _seated(of_round, one), _seated(of_round, other)
         if a == b:
             raise Refusal(_("2人の違う参加者を選んでください。"))
         if a.match_id == b.match_id:
-            # At one table the games say who won them; which suit was whose is another question.
+            # Within one table games name their players: only suits can be wrong, and are corrected there.
             _refuse_counting([a.match], _("同じ卓の2人の席は、その卓の「席の訂正」で直します。"))
         return _take_places([a, b], [other, one])
 
@@ -39,7 +39,7 @@ def swap_players(*, of_round: Round, one: Entrant, other: Entrant, reason: str, 
 
 
 def swap_tables(*, of_round: Round, one: int, other: int, reason: str, entry: Entry) -> None:
-    """All players of two tables exchange tables, for those who sat down at the wrong one."""
+    """Exchange all players of two tables, for players who sat down at the wrong one."""
 
     def write() -> list[Match]:
         a, b = _players_of_two(of_round, one, other)
@@ -49,7 +49,7 @@ def swap_tables(*, of_round: Round, one: int, other: int, reason: str, entry: En
 
 
 def turn_table(*, of_round: Round, table: int, reason: str, entry: Entry) -> None:
-    """All players of a table move one seat on (♠ to ♥, the last to ♠)."""
+    """Move all players of a table one seat on (♠ to ♥, the last to ♠)."""
 
     def write() -> list[Match]:
         players = _players_at(of_round, table)
@@ -61,7 +61,7 @@ def turn_table(*, of_round: Round, table: int, reason: str, entry: Entry) -> Non
 
 
 def move_result(*, of_round: Round, one: int, other: int, reason: str, entry: Entry) -> None:
-    """The results of two tables exchange places, seat by seat: they were entered at the wrong one."""
+    """Exchange the results of two tables, seat by seat, that were entered at the wrong one."""
 
     def write() -> list[Match]:
         a, b = _players_of_two(of_round, one, other)
@@ -74,7 +74,7 @@ def move_result(*, of_round: Round, one: int, other: int, reason: str, entry: En
 def replace_player(
     *, of_round: Round, out: Entrant, incoming: Entrant, reason: str, entry: Entry, later_too: bool = False
 ) -> None:
-    """An entrant without a table in the round takes a player's seat.
+    """Give a player's seat to an entrant without a table in the round.
 
     ``later_too``: in the stage's later rounds as well.
     """
@@ -89,14 +89,14 @@ def replace_player(
         for event_round in rounds:
             _refuse_seated(event_round, incoming)
         MatchPlayer.objects.filter(pk__in=[seat_row.pk for seat_row in players]).update(entrant=incoming)
-        _rest_no_more(incoming, {seat_row.round_id for seat_row in players})
+        _remove_byes(incoming, {seat_row.round_id for seat_row in players})
         return [seat_row.match for seat_row in players]
 
     _change(of_round, [out, incoming], write, reason, entry)
 
 
 def add_player(*, of_round: Round, incoming: Entrant, table: int, reason: str, entry: Entry) -> None:
-    """A late entrant joins a table of three, at ♣."""
+    """Add a late entrant to a table of three, at ♣."""
 
     def write() -> list[Match]:
         match = Match.objects.filter(table__round=of_round, table__number=table).first()
@@ -110,14 +110,14 @@ def add_player(*, of_round: Round, incoming: Entrant, table: int, reason: str, e
         Match.objects.filter(pk=match.pk).update(size=FOUR)
         suit = SUITS[THREE].value if all(seat_row.suit for seat_row in seated) else ""
         MatchPlayer.objects.create(match=match, entrant=incoming, round=of_round, order=FOUR, suit=suit)
-        _rest_no_more(incoming, {of_round.pk})
+        _remove_byes(incoming, {of_round.pk})
         return [match]
 
     _change(of_round, [incoming], write, reason, entry, tables=(table,))
 
 
 def sit_out(*, of_round: Round, entrant: Entrant, reason: str, entry: Entry) -> None:
-    """An entrant who is present and has no seat sits out the round. Its tables and its draw stay."""
+    """Let an entrant who is present and has no seat sit out the round. Its tables and its draw stay."""
 
     def write() -> None:
         if not Entrant.objects.filter(pk=entrant.pk, status=Entrant.Status.PRESENT).exists():
@@ -130,7 +130,7 @@ def sit_out(*, of_round: Round, entrant: Entrant, reason: str, entry: Entry) -> 
 
 
 def take_out_player(*, of_round: Round, out: Entrant, reason: str, entry: Entry) -> None:
-    """A player who has not come leaves a table of four, which continues with three."""
+    """Take a player who has not come out of a table of four, which continues with three."""
 
     def write() -> list[Match]:
         gone = _seated(of_round, out)
@@ -151,7 +151,7 @@ def take_out_player(*, of_round: Round, out: Entrant, reason: str, entry: Entry)
 
 
 def dissolve_table(*, of_round: Round, table: int, out: Entrant, reason: str, entry: Entry) -> None:
-    """A player leaves a table of three at which nothing counts yet: the two others sit out the round."""
+    """Remove a table of three that a player leaves before anything counts; the two others sit out."""
     resting: list[str] = []
 
     def write() -> list[Match]:
@@ -170,7 +170,7 @@ def dissolve_table(*, of_round: Round, table: int, out: Entrant, reason: str, en
 
 
 def _close_up(players: Sequence[MatchPlayer]) -> None:
-    """Three players sit at ♠ ♥ ♦, listed in this order: the player at ♣ takes the free suit."""
+    """Seat three players at ♠ ♥ ♦ and list them in this order; the player at ♣ takes the free suit."""
     free = [suit.value for suit in SUITS[:THREE] if suit.value not in {player.suit for player in players}]
     for player in players:
         player.suit = free[0] if player.suit == SUITS[THREE].value else player.suit
@@ -181,7 +181,7 @@ def _close_up(players: Sequence[MatchPlayer]) -> None:
 
 
 def _take_places(players: Sequence[MatchPlayer], people: Sequence[Entrant]) -> list[Match]:
-    """Each of the ``people`` takes the seat of the player in the same place of the other list."""
+    """Give the seat of each player to the entrant at the same index of ``people``. Returns the matches."""
     for player, entrant in zip(players, people, strict=True):
         player.entrant = entrant
     _store_again(players)
@@ -229,7 +229,7 @@ def _change(
     ``who`` and ``tables``: the entrants and table numbers it may touch; ``resting``: codes of those to whom it
     gives a bye.
     """
-    # Locked before the event, as every act at a table does it: two orders would block each other.
+    # Locked before the event, as by every act at a table: two orders could deadlock.
     theirs = Q(players__entrant__in=who, table__round__stage=of_round.stage_id)
     concerned = Match.objects.filter(theirs | Q(table__round=of_round, table__number__in=tables)).distinct()
     hold_matches(concerned)
@@ -240,9 +240,9 @@ def _change(
         if is_blank(reason):
             raise Refusal(_("組合せを変える理由を書いてください。"))
         before.update(tables=_tables_of(of_round, who, tables))
-        held = Reseating(concerned)
+        reseating = Reseating(concerned)
         touched = write()
-        held.tell(entry, reason)
+        reseating.log(entry, reason)
         after.update(tables=_tables(of_round, touched))
         if resting:
             after.update(sitting_out=list(resting))
@@ -275,8 +275,8 @@ def _found(of_round: Round, entrant: Entrant) -> MatchPlayer | None:
     return of_round.appearances.filter(entrant=entrant).select_related("match__table").first()
 
 
-def _rest_no_more(entrant: Entrant, rounds: Collection[int]) -> None:
-    """Remove the byes of players who now have a seat: by the ids of the rounds."""
+def _remove_byes(entrant: Entrant, rounds: Collection[int]) -> None:
+    """Remove the byes of an entrant who now has a seat. ``rounds``: ids."""
     Bye.objects.filter(entrant=entrant, round__in=rounds).delete()
 
 

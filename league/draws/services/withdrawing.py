@@ -13,7 +13,7 @@ from scoring.event.names import is_blank
 
 
 def withdrawable(stage: Stage) -> list[Round]:
-    """The rounds with tables after the last one in which something that counts was played."""
+    """The rounds with tables after the last round in which something that counts was played."""
     found = due(stage)
     if found is None:
         return []

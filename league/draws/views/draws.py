@@ -136,7 +136,7 @@ def _judged(form: DrawByHandForm, field: StageField, rounds: Due) -> dict[str, o
     draw_json["seed"] = "?"
     tables = tuple(tuple(seats[suit] for suit in "SHDC" if suit in seats) for seats in form.tables.values())
     problems = seat_problems(read_draw(draw_json), tables)
-    # Quality is counted group by group, and a table of two groups would be in neither.
+    # Quality is counted group by group, and a table of two groups would be counted in neither.
     if _mixes_groups(tables, field):
         for entrant in draw_json["entrants"]:
             entrant["group"] = None
@@ -152,7 +152,7 @@ def _mixes_groups(tables: Iterable[Iterable[str]], field: StageField) -> bool:
 def _go_on(
     request: HttpRequest, stage: Stage, form: Submission, act: Callable[..., None], done: str
 ) -> HttpResponse:
-    """The next step of the open draw, as the form says."""
+    """Perform the next step of the open draw with the submitted form."""
     draw = _open(stage)
     if draw is None or not form.is_valid():
         return _draw_page(request, stage, form)
@@ -188,7 +188,7 @@ def _draw_page(request: HttpRequest, stage: Stage, form: BaseForm | None = None)
 
 
 def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> dict[str, object]:
-    """What a new draw would be made from. Rounds that have tables already only on request."""
+    """The input of a new draw, for the page. Rounds that have tables are drawn again only on request."""
     rounds = due(stage)
     if rounds is None:
         return {"state": "begun"}
@@ -247,7 +247,7 @@ def _under_way(draw: Draw, form: BaseForm | None) -> dict[str, object]:
 
 
 def _open(stage: Stage) -> Draw | None:
-    """The draw that is neither published nor withdrawn."""
+    """The draw that is neither published nor discarded."""
     return stage.draws.filter(published_at=None, discarded_at=None).select_related("stage__event").first()
 
 
@@ -256,6 +256,6 @@ def _entrants(event: Event) -> Mapping[str, Entrant]:
 
 
 def _people(stage: Stage, field: StageField) -> list[Entrant]:
-    """The field, in its order."""
+    """The entrants of the field, in its order."""
     entrants = _entrants(stage.event)
     return [entrants[entrant.id] for entrant in field.entrants]

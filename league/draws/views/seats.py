@@ -1,4 +1,4 @@
-"""The seats of a round and of a player, and how each draw was made, for everyone; seats changed, and given to latecomers."""
+"""Seats of rounds and players, and draws, for visitors. For organisers: change seats, and seat latecomers."""
 
 import json
 from collections.abc import Callable
@@ -102,7 +102,7 @@ def _seats(request: HttpRequest, of_round: Round, query: str) -> dict[str, objec
     names: dict[str, object] = {"byes": byes, "by": "name", "rows": [chapter.row for chapter in chapters]}
     if whole or len(lines) <= WHOLE:
         return names | {"chapters": chapters, "whole": True}
-    # Of very many names those of one row.
+    # Of very many names only those of one row.
     row = request.GET.get("row", "")
     chosen = [chapter for chapter in chapters if chapter.row == row] or chapters[:1]
     return names | {"chapters": chosen, "row": chosen[0].row}
@@ -183,7 +183,7 @@ def seat_change_now(request: HttpRequest, slug: str) -> HttpResponse:
 
 @once
 def seat_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Change the seats of a published round: tapped, previewed, then done. For organisers."""
+    """Change the seats of a published round: tapped, previewed, then performed. For organisers."""
     of_round = access.round_for_organiser(request.user, slug, number)
     tables, free = tables_of_round(of_round), free_for(of_round)
     numbers = [person.number for table in tables for person in table.people]

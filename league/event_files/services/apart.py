@@ -47,13 +47,13 @@ def stored_apart(rows: int) -> Iterator[None]:
 
 
 def _tables(*, numbered: bool = False) -> list[str]:
-    """The desk's own tables whose rows SQLite numbers."""
+    """The desk's own tables. ``numbered``: only those whose rows SQLite numbers."""
     meta = [model._meta for model in apps.get_app_config("league").get_models()]  # noqa: SLF001
     return [model.db_table for model in meta if not numbered or model.auto_field]
 
 
 def _reserve(desk: BaseDatabaseWrapper, rows: int) -> Mapping[str, int]:
-    """Reserve so many keys of each table, because the log refers to rows by key.
+    """Reserve ``rows`` keys of each table, because the log refers to rows by key.
 
     Returns the last keys used before.
     """
@@ -85,7 +85,7 @@ def _empty_copy(desk: BaseDatabaseWrapper, used: Mapping[str, int]) -> BaseDatab
     apart.settings_dict["NAME"] = f"file:{uuid4().hex}?mode=memory&cache=shared"
     with desk.cursor() as cursor:
         statements = [sql for (sql,) in cursor.execute(_SCHEMA).fetchall()]
-    # Accounts stay behind: who is named is looked for when the rows have moved.
+    # Accounts are not copied: references to them are checked when the rows have moved.
     apart.disable_constraint_checking()
     with apart.cursor() as cursor:
         for statement in statements:
@@ -100,7 +100,7 @@ def _move(desk: BaseDatabaseWrapper, apart: BaseDatabaseWrapper) -> None:
         cursor.execute("ATTACH DATABASE %s AS apart", [apart.settings_dict["NAME"]])
         try:
             with transaction.atomic():
-                # Every row has passed them where it was made, in another order: a match is closed only after its games.
+                # In memory each row has passed them, in another order: a match is closed after its games.
                 guards.drop(desk)
                 for table in _tables():
                     cursor.execute(f'INSERT INTO main."{table}" SELECT * FROM apart."{table}"')  # noqa: S608

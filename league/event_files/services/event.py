@@ -63,7 +63,7 @@ def import_event(
     taken. ``done`` is called with the finished share of the work.
     """
     data = write_event(document)
-    # PostgreSQL keeps no such character, and a desk may move there from SQLite at any time.
+    # PostgreSQL cannot store this character, and a desk may move there from SQLite at any time.
     text = json.dumps(data)
     if "\\u0000" in text:
         raise Refusal(_("文字コード0の文字は保存できません。"))
@@ -105,11 +105,11 @@ def _stored(
         )
         import_rulings(event, document, entry)
 
-    # The first entry of the log: everything that follows is told on top of it.
+    # The first entry of the log, on which all others build.
     perform_on_event(event, entry, Verb.IMPORT, _logged(event, document, data), write)
     _log_tables(event, document, entry)
     done(0.75)
-    # Held against what was read back, so that nothing can be lost in a column that cannot hold it.
+    # Compared with what is read back, so that nothing is lost in a column that cannot hold it.
     if _comparable(document_of_event(event)) != _comparable(document):
         raise Refusal(_("このファイルには、保存すると変わってしまう内容があります。"))
     done(0.9)
@@ -135,14 +135,14 @@ def _refuse_invisible(document: EventDocument) -> None:
 
 
 def _refuse_broken_log(document: EventDocument) -> None:
-    """The new log begins with the head of the file's own, which must be valid if the file has it."""
+    """Raise Refusal for a file with an invalid log: the new log begins with the head of the file's own."""
     for problem in log_problems(document):
         if problem.code != CLOCK:
             raise Refusal(_("このファイルの記録が合いません: %(problem)s") % {"problem": words(problem.text)})
 
 
 def _logged(event: Event, document: EventDocument, data: Mapping[str, object]) -> dict[str, object]:
-    """What the log says of the file: all of it that no act of its own describes."""
+    """The contents of the file for the log, without those that acts of their own describe."""
     entrants = [
         {"entrant": number, **asdict(entrant), "status": entrant.status.value}
         for number, entrant in enumerate(document.entrants, start=1)
@@ -234,7 +234,7 @@ def _rounds(event: Event, document: EventDocument, stages: Mapping[str, Stage], 
 
 def _draw(stage: Stage, draw_json: DrawJson, entry: Entry) -> Draw:
     promised = draw_json.get("commitment")
-    # It stands in a column of its own here; one of another length is another program's and stays where it was.
+    # It has a column of its own here; one of another length is another program's and stays where it was.
     if isinstance(promised, str) and len(promised) == DIGEST_LENGTH:
         del draw_json["commitment"]
     else:
@@ -282,7 +282,7 @@ def _log_tables(event: Event, document: EventDocument, entry: Entry) -> None:
     matches = Match.objects.filter(table__round__event=event)
     found = with_scores(matches.order_by("table__round__number", "table__number"))
     played = [match for match in found if scored_match(match).stored.written != MatchState()]
-    whole = _whole(document)
+    whole = _finished_tables(document)
     over = [match for match in played if _key(match) in whole]
     for rows, now in ((played, {"version": 1}), (over, {"closed_at": entry.now, "closed_by": entry.by.name})):
         for at in range(0, len(rows), BATCH):
@@ -298,7 +298,7 @@ def _log_tables(event: Event, document: EventDocument, entry: Entry) -> None:
     write_acts(event, acts)
 
 
-def _whole(document: EventDocument) -> set[TableKey]:
+def _finished_tables(document: EventDocument) -> set[TableKey]:
     """The tables that were played to their end, or cut off."""
     scorer = GameScorer(document.scheme)
     return {

@@ -18,7 +18,7 @@ from scoring.event.values import EventDocument, EventRuling
 
 STEPS: Final = "steps"
 _NOT_IN_OLDER_ANSWERS: Final = frozenset({"contradictions", "nearly"})
-"""Members that our answers in older files do not have."""
+"""Members of our answers that older files do not have."""
 
 
 def import_rulings(event: Event, document: EventDocument, entry: Entry) -> None:

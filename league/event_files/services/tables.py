@@ -1,4 +1,4 @@
-"""Many rows at once, validated first as forms do; the tables of an event document kind by kind, in few queries."""
+"""Store many rows in few queries, validated as by forms first; collect the rows of a document's tables."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
@@ -33,7 +33,7 @@ BATCH: Final = 500
 _IN_ORDER: Final = (
     Table, Match, MatchPlayer, Substitution, Set, Seat, Envelope, BlindCard, Game, Exit,
 )  # fmt: skip
-"""The tables whose rows an event document has, each after those to which its rows refer."""
+"""The models of rows that an event document has, each after those to which its rows refer."""
 
 
 class TableImport:
@@ -46,7 +46,7 @@ class TableImport:
         self.rows: dict[type[Model], list[Any]] = {model: [] for model in _IN_ORDER}
 
     def add(self, stored: Round, entry: values.EventRound, table: values.EventTable) -> None:
-        """A table of a round with all its results."""
+        """Add the rows of a table with all its results."""
         row = Table(round=stored, number=table.number, group=table.group or "")
         match = Match(table=row, size=len(table.seats), cut_off=table.cut_off, recorded=self._recorded(table))
         self.rows[Table].append(row)
@@ -60,11 +60,11 @@ class TableImport:
 
     def store(self, done: Callable[[float], None]) -> None:
         """Write all rows, referenced ones first; ``done`` is called with the share written."""
-        stood, of = 0, sum(map(len, self.rows.values()))
+        written, total = 0, sum(map(len, self.rows.values()))
         for model, rows in self.rows.items():
             store(model, rows)
-            stood += len(rows)
-            done(stood / max(of, 1))
+            written += len(rows)
+            done(written / max(total, 1))
 
     def _recorded(self, table: values.EventTable) -> dict[str, int | str] | None:
         if table.recorded is None:
@@ -142,11 +142,11 @@ def store(model: type[Row], rows: Sequence[Row]) -> list[Row]:
     Raises Refusal for the first text that is too long, or unknown choice; JSON is not checked.
     """
     for row in rows:
-        _look_at(row)
+        _validate(row)
     return model._default_manager.bulk_create(rows, batch_size=BATCH)  # noqa: SLF001 (Django's documented name)
 
 
-def _look_at(row: Model) -> None:
+def _validate(row: Model) -> None:
     fields = row._meta.concrete_fields  # noqa: SLF001 (as above)
     elsewhere = {column.name for column in fields if column.is_relation or isinstance(column, JSONField)}
     try:

@@ -45,7 +45,7 @@ class Command(BaseCommand):
 
 
 def seconds_of(text: str) -> int:
-    """30s, 5m, 1h."""
+    """Parse ``30s``, ``5m`` or ``1h``. Raises ValueError for anything else, and for 0."""
     found = re.fullmatch(r"(\d+)([smh])", text)
     if found is None or found.group(1) == "0":
         raise ValueError(text)

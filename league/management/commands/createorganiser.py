@@ -77,7 +77,7 @@ def _new_password() -> str:
 def _typed(prompt: str) -> str:
     try:
         return getpass(prompt)
-    except EOFError as nobody:
+    except EOFError as error:
         raise CommandError(
             _("パスワードを入力できません。--generateを付けると、自動で作って表示します。")
-        ) from nobody
+        ) from error

@@ -36,7 +36,7 @@ class Command(BaseCommand):
 
 
 def _print(text: str, output: OutputWrapper) -> None:
-    """Always in UTF-8: a file redirected in Windows' own encoding could not be read again."""
+    """Write UTF-8 always: output redirected in Windows' own encoding could not be read again."""
     binary = getattr(output, "buffer", None)
     if binary is None:
         output.write(text, ending="")

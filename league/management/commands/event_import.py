@@ -24,7 +24,7 @@ _WIDTH: Final = 40
 
 
 class Command(FileCommand):
-    help = "Take an event in from its file. Exit status 1: it does not hold together; 2: it is malformed."
+    help = "Take an event in from its file. Exit status 1: it is inconsistent; 2: it is malformed."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", metavar="EVENT.json", help="the event document; - reads standard input")

@@ -31,15 +31,15 @@ class Command(BaseCommand):
             moved = {slug: head for slug, head in heads.items() if known.get(slug) != head}
             if moved:
                 now = timezone.now().isoformat(timespec="seconds")
-                _keep(to, "".join(f"{now} {slug} {head}\n" for slug, head in moved.items()))
+                _send(to, "".join(f"{now} {slug} {head}\n" for slug, head in moved.items()))
             known = heads
             if not every:
                 return
             time.sleep(every * 60)
 
 
-def _keep(to: str, lines: str) -> None:
-    """Raises CommandError where the second place fails."""
+def _send(to: str, lines: str) -> None:
+    """Give the lines to a command, or append them to a file. Raises CommandError if that fails."""
     command = shlex.split(to)
     try:
         if shutil.which(command[0]):

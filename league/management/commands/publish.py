@@ -22,7 +22,7 @@ from scoring.season.reading import parse_season
 from scoring.season.season import work_out
 
 EVERY_SECONDS: Final = 10
-"""How often ``--watch`` looks."""
+"""Seconds between two checks of ``--watch``."""
 
 
 class Command(FileCommand):
@@ -63,12 +63,14 @@ class Command(FileCommand):
             sleep(EVERY_SECONDS)
             try:
                 self._write(options)
-            # A file that is being written just now, or games that do not hold together yet: the site stays as it was.
+            # A file being written just now, or an event inconsistent as yet: the site stays as it was.
             except (CommandError, RefusedFileError) as refused:
                 self.stderr.write(str(refused))
 
     def _write(self, options: dict[str, Any]) -> None:
-        events = [_whole(name, Published(for_spectators(read_event_file(name)))) for name in options["file"]]
+        events = [
+            _consistent(name, Published(for_spectators(read_event_file(name)))) for name in options["file"]
+        ]
         events += [_of_database(slug) for slug in options["slugs"]]
         seasons = [_season_in_file(name) for name in options["season_file"]]
         seasons += [_season_of_database(slug) for slug in options["season"]]
@@ -85,14 +87,14 @@ class Command(FileCommand):
 def _of_database(slug: str) -> Published:
     from league.publishing.desk_notes import published_of  # noqa: PLC0415 - files alone need no database
 
-    return _whole(slug, published_of(event_of(slug)))
+    return _consistent(slug, published_of(event_of(slug)))
 
 
-def _whole(name: str, one: Published) -> Published:
-    found = problems(one.document)
+def _consistent(name: str, published: Published) -> Published:
+    found = problems(published.document)
     if found:
         raise CommandError(f"{name}: {found[0].text.ja} / {found[0].text.en}", returncode=DOES_NOT_HOLD)
-    return one
+    return published
 
 
 def _season_of_database(slug: str) -> PublishedSeason:

@@ -40,33 +40,35 @@ class Command(BaseCommand):
         except (BackupError, Running, UpdateError, OSError) as error:
             raise CommandError(str(error)) from error
 
-    def _agreed(self) -> bool:
+    def _is_confirmed(self) -> bool:
         self.stdout.write("置き換えますか？ / Replace it? [y/N] ", ending="")
         self.stdout.flush()
         return sys.stdin.readline().strip().lower() in {"y", "yes"}
 
     def _replace(self, backup: Backup, *, yes: bool) -> None:
-        there = _what_is_there()
-        if there:
-            self.stdout.write(f"いまのデータ / what is here now: {there}")
+        present = _present_events()
+        if present:
+            self.stdout.write(f"いまのデータ / what is here now: {present}")
             self.stdout.write(
                 f"戻すバックアップ / the backup: {backup.made:%Y-%m-%d %H:%M:%S %Z} {backup.path.name}"
             )
-            if not (yes or self._agreed()):
+            if not (yes or self._is_confirmed()):
                 raise CommandError("何も変えていません。 / Nothing was changed.")
-            self.stdout.write(f"いまのデータのバックアップ / a copy of what was here: {_kept()}")
+            self.stdout.write(
+                f"いまのデータのバックアップ / a copy of what was here: {_back_up_present_data()}"
+            )
         restore_backup(backup)
         forget_update()
         if is_pending():
             update(timezone.now())
-        self.stdout.write(f"戻しました / restored: {_what_is_there() or '–'}")
+        self.stdout.write(f"戻しました / restored: {_present_events() or '–'}")
         for event in Event.objects.order_by("pk"):
             for line in log_report(event):
                 self.stdout.write(line)
 
 
-def _kept() -> Path:
-    """A backup of what is to be replaced; of a damaged database its bare file."""
+def _back_up_present_data() -> Path:
+    """Back up the data to be replaced, of a damaged database the bare file. Returns the path of the copy."""
     folder = settings.VAR / "replaced"
     try:
         return make_backup(folder, timezone.now()).path
@@ -75,8 +77,8 @@ def _kept() -> Path:
         return Path(shutil.copy(connection.settings_dict["NAME"], broken))
 
 
-def _what_is_there() -> str:
-    """The events that would be replaced; empty on a new desk."""
+def _present_events() -> str:
+    """The slugs of the events that would be replaced, or why there are none; empty on a new desk."""
     try:
         if "league_event" not in connection.introspection.table_names():
             return ""

@@ -27,7 +27,7 @@ class Command(BaseCommand):
             target.write_bytes(season.document.encode())
             for file in season.files.all():
                 path = (folder / file.name).resolve()
-                # A name out of a file that was handed in is no way to write elsewhere.
+                # Names come from files that were handed in, and must not lead out of the folder.
                 if not path.is_relative_to(folder):
                     raise CommandError(f"{file.name}: {_('フォルダーの外です。')}")
                 path.parent.mkdir(parents=True, exist_ok=True)

@@ -37,7 +37,7 @@ from scoring.sheets.pen import QUIET, modules
 logger = logging.getLogger(__name__)
 
 _HALVES = {("0", "0"): " ", ("1", "0"): "▀", ("0", "1"): "▄", ("1", "1"): "█"}
-# What the libraries bring and no page of ours uses; to make it small took most of the first start.
+# Files of the libraries that no page uses; compressing them took most of the first start.
 _UNUSED = ("*.md", "django_tables2", "django_htmx/ext/*", "htmax-*", "htmx-4*", "htmx-2.js", "redoc.*")
 _WHITE_ON_BLACK = "\x1b[97;40m{}\x1b[0m"
 
@@ -78,7 +78,7 @@ class Command(BaseCommand):
     def handle(self, *, port: int, demo: bool, **options: Any) -> None:
         scheme = "http" if options["certificate"] is None else "https"
         with ExitStack() as running:
-            with _refusing_in_words():
+            with _as_command_errors():
                 settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
                 running.enter_context(alone(settings.VAR, f"{scheme}://localhost:{port}/"))
             _require_free(port)
@@ -92,7 +92,7 @@ class Command(BaseCommand):
             options["key"],
             phones_may_sign_in=options["phones_may_sign_in"],
         )
-        with _refusing_in_words():
+        with _as_command_errors():
             self._prepare(demo=demo)
         hall = replace(hall, proxied=options["proxied"])
         if options["copies_to"] is not None:
@@ -107,7 +107,7 @@ class Command(BaseCommand):
         )
         self.hall = hall
         host = "127.0.0.1" if hall.proxied else ""
-        # Held open: a full disk has no room for what opening it takes.
+        # Kept open, because opening the database needs room, which a full disk does not have.
         with connection.cursor():
             return supervise(
                 port,
@@ -134,9 +134,9 @@ class Command(BaseCommand):
         self.stdout.flush()
 
     def _changed(self) -> dict[str, str] | None:
-        """Announce a new address, after the laptop was moved to another network.
+        """Announce a new address after a move to another network, and return the workers' new environment.
 
-        Papers and screens show the old one.
+        None: the addresses are the same. Papers and screens show the old one.
         """
         now = self.hall.now()
         if set(now.addresses) == set(self.hall.addresses):
@@ -165,7 +165,7 @@ class Command(BaseCommand):
             self.stdout.write(
                 "アドレスがいくつかあります。会場のものを選ぶには / there are several; to choose the hall's: --address …"
             )
-        # An old console of Windows shows the codes of colours as signs; it is black of itself.
+        # Old consoles of Windows print colour codes as text; their background is black anyway.
         colours = self.stdout.isatty() and supports_color()
         for line in qr_code(f"{hall.urls[0]}/") if hall.urls and self._can_draw() else []:
             self.stdout.write(_WHITE_ON_BLACK.format(line) if colours else line)
@@ -181,7 +181,7 @@ class Command(BaseCommand):
         self._say("アカウントがまだありません。作るには", f"There is no account yet. To make one:  {how}")
 
     def _can_draw(self) -> bool:
-        """Whether the output's encoding has the characters of a QR code; Japanese Windows' own has not."""
+        """Whether the output's encoding has the characters of a QR code; that of Japanese Windows has not."""
         try:
             "".join(_HALVES.values()).encode(getattr(self.stdout, "encoding", None) or "utf-8")
         except UnicodeEncodeError:
@@ -190,16 +190,13 @@ class Command(BaseCommand):
 
 
 def _back_up_hourly(second: Path | None) -> None:
-    """Make hourly backups, in the process that answers no requests.
-
-    A failed one is tried again at the next turn.
-    """
+    """Make hourly backups, in the process that answers no requests. A failed one is retried next time."""
     while True:
         time.sleep(settings.BACKUP_SECONDS)
         try:
             make_hourly_backup(settings.BACKUPS, timezone.now(), number=settings.BACKUPS_KEPT, second=second)
         except BackupError as error:
-            logger.error("%s", error)  # noqa: TRY400 - its words say all
+            logger.error("%s", error)  # noqa: TRY400 - its message is enough
         except Exception:
             logger.exception("No backup")
         finally:
@@ -216,7 +213,7 @@ def qr_code(text: str) -> list[str]:
 
 
 def _collect_static() -> None:
-    """Collect static files if a source is newer than the last time.
+    """Collect static files if a source is newer than the last collection.
 
     Compressing takes seconds on a slow laptop.
     """
@@ -249,7 +246,7 @@ def _require_free(port: int) -> None:
 
 
 @contextmanager
-def _refusing_in_words() -> Iterator[None]:
+def _as_command_errors() -> Iterator[None]:
     try:
         yield
     except (BackupError, Running, UpdateError) as error:
@@ -257,7 +254,7 @@ def _refusing_in_words() -> Iterator[None]:
     except (OSError, OperationalError, sqlite3.OperationalError) as error:
         if is_damage(error):
             raise
-        # A full disk or one that may only be read: for both of them a database has one error.
+        # A full disk and a read-only one give the same error of the database.
         raise CommandError(
             f"{settings.VAR}に書き込めません（{error}）。ディスクの空きと、フォルダの書き込みの許可を確かめてください。\n"
             f"{settings.VAR} cannot be written to ({error}). Check that the disk has room and the folder may be written to."

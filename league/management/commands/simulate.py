@@ -36,11 +36,11 @@ from league.seasons.services.state import published_season, state_of
 from scoring.event.templates import TEMPLATES, Template
 
 MOST: Final = 10_000
-"""The most entrants."""
+"""The largest number of entrants."""
 _SLUG: Final = re.compile(r"[-\w]{1,50}", re.ASCII)
-_STEM: Final = 45  # leaves room for a number
-_NAME: Final = 100
-_BAR: Final = 30
+_STEM_LENGTH: Final = 45  # leaves room for a number
+_NAME_LENGTH: Final = 100
+_BAR_WIDTH: Final = 30
 
 
 class Command(BaseCommand):
@@ -78,13 +78,13 @@ class Command(BaseCommand):
         parser.add_argument(
             "--incidents",
             action="store_true",
-            help="after each stage somebody who goes on withdraws; at the first table somebody is replaced",
+            help="after each stage one advancing entrant withdraws; one player is substituted at the first table",
         )
 
     def handle(self, **options: Any) -> None:
         arguments = Namespace(**options)
         if arguments.database:
-            _elsewhere(arguments)
+            _in_other_database(arguments)
             return
         call_command("update", stdout=self.stdout)  # the desk may never have served before
         seed = arguments.seed or secrets.token_hex(4)
@@ -131,7 +131,7 @@ class Command(BaseCommand):
                 self.stderr.write(_bar(table), str, ending="\n" if table.played == table.tables else "")
 
 
-def _elsewhere(arguments: Namespace) -> None:
+def _in_other_database(arguments: Namespace) -> None:
     """Run the same command on another database in its own process, because settings are read once."""
     database = Path(arguments.database).absolute()
     if not database.parent.is_dir():
@@ -158,8 +158,10 @@ def _refusal(message: str, **values: object) -> CommandError:
 
 
 def _bar(progress: Progress) -> str:
-    filled = _BAR * progress.played // progress.tables
-    return f"\r{'█' * filled}{'░' * (_BAR - filled)} {progress.played}/{progress.tables} {progress.round}"
+    filled = _BAR_WIDTH * progress.played // progress.tables
+    return (
+        f"\r{'█' * filled}{'░' * (_BAR_WIDTH - filled)} {progress.played}/{progress.tables} {progress.round}"
+    )
 
 
 def _existing(arguments: Namespace) -> Event:
@@ -179,14 +181,16 @@ def _new(arguments: Namespace, seed: str, hall: BotReferee) -> Event:
         "format": template.name.ja,
         "players": len(newcomers),
     }
-    return set_up(details=EventDetails(name[:_NAME], slug), template=template, newcomers=newcomers, hall=hall)
+    return set_up(
+        details=EventDetails(name[:_NAME_LENGTH], slug), template=template, newcomers=newcomers, hall=hall
+    )
 
 
 def _free_slug(wanted: str | None, usual: str) -> str:
     """The slug asked for, or the usual one with a number if it is taken."""
     taken = set(Event.objects.values_list("slug", flat=True))
     if wanted is None:
-        stem = slugify(usual)[:_STEM]
+        stem = slugify(usual)[:_STEM_LENGTH]
         return next(
             candidate
             for candidate in chain((stem,), (f"{stem}-{n}" for n in count(2)))

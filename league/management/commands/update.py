@@ -32,7 +32,7 @@ class Command(BaseCommand):
 
     def handle(self, **_options: Any) -> None:
         settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
-        # Where nothing is to be done the desk may run.
+        # Where there is nothing to do, the desk may be running.
         if not is_interrupted() and not self._is_needed():
             return
         try:
@@ -62,7 +62,7 @@ class Command(BaseCommand):
 
     def _update(self, before: Backup | None) -> None:
         if not applied_migrations():
-            if last_whole() is not None:  # beside backups of one that was not empty: the file was emptied
+            if last_whole() is not None:  # there are backups of data: the file was emptied
                 raise CommandError(emptiness_in_words())
             create()
             return

@@ -1,4 +1,4 @@
-"""The commands on files, which start without Django: loading it takes longer than most of them."""
+"""Run the commands on files without Django, whose start takes longer than most of them."""
 
 import io
 import sys
@@ -24,7 +24,7 @@ COMMANDS: Final = frozenset(
         "verify",
     }
 )
-"""The modules beside this one: each has its help as docstring, ``add_arguments`` and ``run``."""
+"""Names of the modules beside this one. Each has its help as docstring, ``add_arguments`` and ``run``."""
 
 
 def replace_unencodable() -> None:
@@ -35,7 +35,7 @@ def replace_unencodable() -> None:
 
 
 def run_file_command(arguments: Sequence[str]) -> bool:
-    """Run the command of ``argv`` and return True, if it is one on files. Exits with its status if it refuses."""
+    """Run the command in ``argv`` if it is one on files; returns whether it is. Exits on a refusal."""
     match arguments:
         case [program, name, *given] if name in COMMANDS:
             command = import_module(f"league.management.plain.{name}")

@@ -16,15 +16,15 @@ from scoring.event.values import EventRuling
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    whose = parser.add_mutually_exclusive_group(required=True)
-    whose.add_argument(
+    source = parser.add_mutually_exclusive_group(required=True)
+    source.add_argument(
         "file", nargs="?", help="event file, or rulings as the API gives them; - reads standard input"
     )
-    whose.add_argument("--event", metavar="SLUG", help="an event of this desk")
+    source.add_argument("--event", metavar="SLUG", help="an event of this desk")
 
 
 def run(file: str, event: str | None = None) -> None:
-    """For an event file, published rulings as the API gives them, or an event of this desk."""
+    """Judge again the rulings of an event file, of the API's list of rulings, or of an event of this desk."""
     if event is None:
         report_turned(_rulings(file))
     else:
@@ -92,9 +92,9 @@ def _answer(when: Text, answer: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _findings(answer: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
-    """The findings; of a whole game, those of its deciding move.
+    """The findings of an answer; for a whole game, those of its deciding move.
 
-    A file may hold answers of other programs in forms of their own.
+    Empty for an answer of another program in a form of its own.
     """
     decides = answer.get("ruling") or answer
     found = decides.get("findings") if isinstance(decides, dict) else None

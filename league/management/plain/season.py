@@ -34,9 +34,9 @@ def run(file: str, at: str | None, folder: str | None) -> None:
 
 
 def beside(season: str, folder: str | None) -> Files:
-    """A reader of the event files in a folder; None: that of the season file (with ``-``: the current one).
+    """A function that reads event files in ``folder``, and none outside of it.
 
-    Reads nothing outside of it.
+    None: the folder of the season file (with ``-``: the current one).
     """
     root = Path(folder or ("." if season == "-" else Path(season).parent)).resolve()
 

@@ -23,7 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(season: str, event: str, file: str, folder: str | None) -> None:
     """Write the changes of places, points, ranks and announcements; exit status 1 where some are findings."""
     text = file_bytes(file)
-    # Read by itself first: what is wrong with it must not be said of the file that it would replace.
+    # Read on its own first, so that its errors are not reported for the file that it would replace.
     event_in(file, text)
     with naming(season):
         found = difference(parse_season(file_bytes(season)), beside(season, folder), event, text)

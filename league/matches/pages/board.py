@@ -1,4 +1,4 @@
-"""The board of points: by game, by set and in all, each with its check sum."""
+"""The board of points: by game, by set and in total, each with its check sum."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ _VULGAR = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
 
 @dataclass(frozen=True, slots=True)
 class SumCheck:
-    """A sum of points. ``holds``: whether it is as it must be (None: too early to say)."""
+    """A sum of points. ``holds``: whether it is the sum that is due (None: none is due yet)."""
 
     total: str = ""
     holds: bool | None = None
@@ -41,7 +41,7 @@ class Board:
     names: tuple[str, ...]
     columns: tuple[BoardColumn, ...]
     as_played: tuple[str, ...] = ()
-    """Games of the set that stand as they were played, by the classes before a correction."""
+    """Games of the set that keep the classes they were played with, from before a correction."""
 
     @property
     def begun(self) -> bool:
@@ -69,7 +69,7 @@ class Total:
 
 
 def board(scored: ScoredMatch, set_number: int) -> Board:
-    """Earlier sets as sums, this set game by game, and the total."""
+    """The board with earlier sets as sums, this set game by game, and the total."""
     earlier = [
         _set_column(scored, set_score, _("第%(number)d") % {"number": set_score.number})
         for set_score in scored.score.sets[: set_number - 1]
@@ -80,7 +80,7 @@ def board(scored: ScoredMatch, set_number: int) -> Board:
 
 
 def set_board(scored: ScoredMatch, set_number: int) -> Board:
-    """One set game by game, played or not, and their sum."""
+    """The board of one set: every game, played or not, and their sum."""
     begun = scored.score.sets[set_number - 1 : set_number]
     games = begun[0].games if begun else ()
     to_come = range(len(games) + 1, scored.scheme.games_per_set + 1)
@@ -93,7 +93,7 @@ def set_board(scored: ScoredMatch, set_number: int) -> Board:
 
 
 def totals(scored: ScoredMatch) -> list[Total]:
-    """The players by points, and how each has confirmed theirs."""
+    """The players' totals, the highest first, and how each player has confirmed theirs."""
     points = scored.points
     confirmed = scored.parts.confirmed
     how = {"page": _("確認済み"), "paper": _("用紙に署名")}
@@ -126,7 +126,7 @@ def game_check(scored: ScoredMatch, game_score: GameScore[int]) -> SumCheck:
 
 
 def points_text(points: Points | None) -> str:
-    """Points in words; empty where there are none.
+    """Points as text; empty for None.
 
     >>> points_text(6), points_text(Fraction(9, 2)), points_text(Fraction(1, 3)), points_text(None)
     ('6', '4½', '⅓', '')

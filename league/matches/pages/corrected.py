@@ -9,7 +9,7 @@ from league.models import Act, Event, Match, Round, Verb
 
 
 def corrected_in(event: Event) -> list[str]:
-    """One line per table, in the order of the corrections."""
+    """Notes on the corrected tables of an event, in the order of the corrections."""
     note = _("%(round)s %(table)s: 席を訂正（%(reason)s）")
     acts = _corrections(Act.objects.filter(event=event).select_related("match__table__round"))
     return [

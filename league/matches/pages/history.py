@@ -1,4 +1,4 @@
-"""The log in words: what each act changed, from what to what."""
+"""The log in words: what each act changed, before and after."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from scoring.log.parts import (
 )
 
 _TAPS = (Verb.RECORD_EXIT, Verb.JUDGE_EXIT)
-_SAID_IN_BRIEF = (*_TAPS, Verb.CONFIRM, Verb.OPEN_ENVELOPE)
+_ONLY_IN_BRIEF = (*_TAPS, Verb.CONFIRM, Verb.OPEN_ENVELOPE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Change:
 class ActLine:
     """An act in the history.
 
-    ``brief``: a few words, for the undo button. ``ruling``: the number of the one it carries out.
+    ``brief``: a few words, for the undo button. ``ruling``: the number of the ruling it carries out.
     """
 
     seq: int
@@ -65,7 +65,7 @@ class ActLine:
 
 
 def in_place(place: str, what: str) -> str:
-    """What was done and where, as far as known."""
+    """The words of an act, after its place where one is known."""
     return _("%(place)s %(what)s") % {"place": place, "what": what} if place and what else place or what
 
 
@@ -75,11 +75,11 @@ def act_lines(acts: Iterable[Act], labels: Mapping[int, str], fouls: FoulWords) 
 
 
 def act_line(act: Act, labels: Mapping[int, str], fouls: FoulWords) -> ActLine:
-    """``fouls``: the document's word for them."""
+    """An act in words. ``fouls``: the document's words for a foul."""
     before, after = read_parts(act.before), read_parts(act.after)
     brief = brief_of(act.verb, before, after, labels, fouls)
     changes = changes_in(before, after, labels, fouls)
-    if act.verb in _SAID_IN_BRIEF:
+    if act.verb in _ONLY_IN_BRIEF:
         changes = (Change("", brief),)
     return ActLine(
         act.seq,
@@ -115,14 +115,14 @@ def brief_of(
         if place.kind == "game" and verb in _TAPS:
             return _new_exits(before.get(place) or GamePart(), state or GamePart(), labels, fouls)
         if verb == Verb.OPEN_ENVELOPE:
-            return _found_said(state)
+            return _found_words(state)
     if verb == Verb.CONFIRM:
         new = {
             number: confirmation
             for number, confirmation in after.confirmed.items()
             if number not in before.confirmed
         }
-        return _confirmed_said(new, labels)
+        return _confirmed_words(new, labels)
     return _verb_words(verb, fouls)
 
 
@@ -141,16 +141,18 @@ def part_words(place: StateKey[Any], state: Any, labels: Mapping[int, str], foul
     """One part of the match in words."""
     if not state:
         return ""
-    return _game_said(state, labels, fouls) if place.kind == "game" else _SAID[place.kind](state, labels)
+    return (
+        _game_words(state, labels, fouls) if place.kind == "game" else _PART_WORDS[place.kind](state, labels)
+    )
 
 
-def _seats_said(part: SeatsPart, labels: Mapping[int, str]) -> str:
+def _seats_words(part: SeatsPart, labels: Mapping[int, str]) -> str:
     suits = part.suits
     seats = " ".join(f"{suit.symbol}{labels[suits[suit]]}" for suit in SUITS if suit in suits)
     return _("%(seats)s（抽選）") % {"seats": seats} if part.seed else seats
 
 
-def _envelope_said(state: EnvelopePart, labels: Mapping[int, str]) -> str:
+def _envelope_words(state: EnvelopePart, labels: Mapping[int, str]) -> str:
     sealed = _("封筒%(number)s・%(name)sが%(cards)d枚") % {
         "number": state.number,
         "name": labels[state.drawn_by],
@@ -158,22 +160,22 @@ def _envelope_said(state: EnvelopePart, labels: Mapping[int, str]) -> str:
     }
     if state.opened_at is None:
         return sealed
-    return _("%(sealed)s・%(found)s") % {"sealed": sealed, "found": _found_said(state)}
+    return _("%(sealed)s・%(found)s") % {"sealed": sealed, "found": _found_words(state)}
 
 
-def _found_said(state: EnvelopePart) -> str:
+def _found_words(state: EnvelopePart) -> str:
     cards = " ".join(card.symbol for card in state.found)
     return _("開封 %(cards)s") % {"cards": cards or _("カード不明")}
 
 
-def _game_said(state: GamePart, labels: Mapping[int, str], fouls: FoulWords) -> str:
-    exits = " → ".join(_exit_said(player_exit, labels, fouls) for player_exit in state.exits)
+def _game_words(state: GamePart, labels: Mapping[int, str], fouls: FoulWords) -> str:
+    exits = " → ".join(_exit_words(player_exit, labels, fouls) for player_exit in state.exits)
     stopped = _("（打ち切り）") if state.cut_off else ""
     stands = "" if state.classes is None else _("（訂正前の階級のまま有効）")
     return " ".join(part for part in (exits, stopped, stands) if part)
 
 
-def _exit_said(leaving: Exit[int], labels: Mapping[int, str], fouls: FoulWords) -> str:
+def _exit_words(leaving: Exit[int], labels: Mapping[int, str], fouls: FoulWords) -> str:
     """``佐藤（反則あがり）``; a clean finish is the name alone."""
     name = labels[leaving.player]
     if leaving.how is not How.FOUL:
@@ -181,7 +183,7 @@ def _exit_said(leaving: Exit[int], labels: Mapping[int, str], fouls: FoulWords) 
     return _("%(name)s（%(foul)s）") % {"name": name, "foul": words(fouls.full)}
 
 
-def _substitutions_said(state: Sequence[SubstitutionPart], labels: Mapping[int, str]) -> str:
+def _substitutions_words(state: Sequence[SubstitutionPart], labels: Mapping[int, str]) -> str:
     words, alone = _("第%(set)dセットから %(out)s → %(in)s"), _("第%(set)dセットから3人（%(out)sが抜ける）")
     return _("、").join(
         alone % {"set": swap.from_set, "out": labels[swap.outgoing]}
@@ -191,11 +193,11 @@ def _substitutions_said(state: Sequence[SubstitutionPart], labels: Mapping[int, 
     )
 
 
-def _recorded_said(state: Mapping[int, int | Fraction], labels: Mapping[int, str]) -> str:
+def _recorded_words(state: Mapping[int, int | Fraction], labels: Mapping[int, str]) -> str:
     return _("、").join(f"{labels[number]} {points}" for number, points in state.items())
 
 
-def _confirmed_said(state: Mapping[int, ConfirmationPart], labels: Mapping[int, str]) -> str:
+def _confirmed_words(state: Mapping[int, ConfirmationPart], labels: Mapping[int, str]) -> str:
     words = {"page": _("%(name)sの確認（画面）"), "paper": _("%(name)sの確認（用紙）")}
     return _("、").join(
         words[state[number].how] % {"name": labels[number]} for number in labels if number in state
@@ -214,12 +216,12 @@ def _exit_in_full(leaving: Exit[int], labels: Mapping[int, str], fouls: FoulWord
     return _("%(name)s あがり") % {"name": name}
 
 
-_SAID: dict[str, Callable[[Any, Mapping[int, str]], str]] = {
-    "seats": _seats_said,
-    "envelope": _envelope_said,
-    "confirmed": _confirmed_said,
-    "substitutions": _substitutions_said,
-    "recorded": _recorded_said,
+_PART_WORDS: dict[str, Callable[[Any, Mapping[int, str]], str]] = {
+    "seats": _seats_words,
+    "envelope": _envelope_words,
+    "confirmed": _confirmed_words,
+    "substitutions": _substitutions_words,
+    "recorded": _recorded_words,
     "cut_off": lambda _state, _labels: _("打ち切り"),
     "last_game": lambda _state, _labels: _("いまのゲームまで"),
     "closed": lambda _state, _labels: _("終了"),

@@ -33,9 +33,9 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """One table for the public.
+    """A table as visitors see it.
 
-    ``full``: the sum that all points of the match have in the end; ``untouched``: nothing was ever recorded.
+    ``full``: the sum of all points of a complete match; ``untouched``: nothing was ever recorded.
     """
 
     table: Table
@@ -55,7 +55,7 @@ def view_of(match: Match) -> TableView:
     """A match for its event's page (load by ``with_scores``)."""
     scored = scored_match(match)
     score, points = scored.score, scored.points
-    # A set of which no game is over would be a column of noughts.
+    # A set without a finished game would be a column of zeros.
     sets = [played_set for played_set in score.sets if played_set.check]
     return TableView(
         table=match.table,
@@ -72,13 +72,13 @@ def view_of(match: Match) -> TableView:
 
 
 def match_state(scored: ScoredMatch) -> State:
-    """Not begun, where in the match, finished, confirmed, or closed (with whether it was cut off)."""
+    """State of a match: not begun, its current game, finished, confirmed or closed, and whether cut off."""
     if scored.closed:
         return State(_("終了（打ち切り）") if scored.result.cut_off else _("終了"), "done")
     step = scored.step
     if step.task is Task.CONFIRM:
         return _finished(scored)
-    # Those whose seats were drawn before the round need not have sat down.
+    # Players whose seats were drawn before the round may not have sat down yet.
     if not scored.score.sets or not scored.begun:
         return State(_("開始前"))
     words = _PLACES[step.task] % {"set": step.set_number, "game": step.game}

@@ -7,12 +7,12 @@ from typing import Final
 from rules_ref.cards import SUITS, Suit
 
 NEAR: Final = 2
-"""The place at the near side: of four the third from the far one, of three the only one below the other two."""
+"""The place at the near side, counted clockwise from 0; at a table of three the one below the other two."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatInPicture:
-    """A seat in the picture. ``at`` counts clockwise, 2 is the near side; an empty name: the seat is free."""
+    """A seat in the picture. ``at`` counts clockwise, ``NEAR`` is the near side. Without a name: free."""
 
     suit: Suit
     name: str
@@ -22,7 +22,7 @@ class SeatInPicture:
 
 @dataclass(frozen=True, slots=True)
 class SeatingPicture:
-    """A table of so many seats, clockwise."""
+    """The seats of a table, clockwise from ♠."""
 
     places: tuple[SeatInPicture, ...]
 

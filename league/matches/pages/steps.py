@@ -1,4 +1,4 @@
-"""The next step of a match and its game, with all that the table's page shows of them."""
+"""The next step of a match and its game, as the table's page shows them."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from scoring.log.parts import GamePart, game_at
 from scoring.matches.match import GameScore, GameStatus, findings_of, opening_of
 from scoring.matches.progress import Task
 
-_TABLES: Final = 1024
-"""For how many tables it is remembered who falls by whose finish."""
+_CACHED_TABLES: Final = 1024
+"""The size of the cache of downfalls: one entry per table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,16 +78,16 @@ class GameView:
     opening: OpeningView | None
     check: SumCheck
     findings: tuple[Finding, ...]
-    """All but that places follow the order of leaving, which is obvious."""
+    """All findings except that places follow the order of leaving, which is obvious."""
     stands: bool
-    """Whether it stands as it was played, by the classes before a correction."""
+    """Whether it keeps the classes it was played with, from before a correction."""
 
     last_out: PlayerRow | None = None
-    """Who went out last, without those who fell or are the only one left."""
+    """The player who went out last, by a finish or a foul."""
     falls: str = ""
-    """As JSON, who falls by whose first finish: what a phone needs before it hears from the desk."""
+    """JSON: the player who falls by who finishes first. A phone needs it before the desk answers."""
     first: int | None = None
-    """Who has finished first so far: the daifugo of the next game."""
+    """The player who has finished first so far: the daifugo of the next game."""
 
     @property
     def begun(self) -> bool:
@@ -111,10 +111,10 @@ class StepView:
 
 @dataclass(frozen=True, slots=True)
 class LaterGames:
-    """For a phone without a connection: the set's players as game ``number`` begins for them.
+    """The later games of a set, for a phone without a connection: ``rows`` as game ``number`` begins.
 
-    ``places``: that game and those after it, by number and name. ``falls``: as JSON, by the daifugo of the last
-    game, who falls when which player finishes first.
+    ``places``: that game and those after it, by number and name. ``falls``: JSON, by the daifugo of the last
+    game and the player who finishes first, which player falls.
     """
 
     number: int
@@ -125,7 +125,7 @@ class LaterGames:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One game on the way through the match: ``done``, ``now`` or ``ahead``."""
+    """A game as a mark of progress: ``done``, ``now`` or ``ahead``. ``first``: whether it begins a set."""
 
     state: str
     label: str
@@ -133,7 +133,7 @@ class Mark:
 
 
 def step_view(scored: ScoredMatch) -> StepView:
-    """The next step.
+    """The next step of a match.
 
     A game is ``before`` until a player has gone out of it, then ``play``; names can be tapped in both.
     """
@@ -253,9 +253,9 @@ def _falls(scored: ScoredMatch, rows: Sequence[PlayerRow]) -> str:
     return json.dumps(falls.get(daifugo, {}))
 
 
-@lru_cache(maxsize=_TABLES)
+@lru_cache(maxsize=_CACHED_TABLES)
 def _falls_by_daifugo(rules: RankingRules, players: tuple[int, ...]) -> Mapping[int, Mapping[int, str]]:
-    """By the daifugo of the last game: who falls when which player finishes first."""
+    """By the daifugo of the last game and the player who finishes first: the player who falls."""
     falls = falls_by_first_finish(rules, players)
     return {
         daifugo: {finisher: str(fallen) for finisher, fallen in finishers.items()}
@@ -264,7 +264,7 @@ def _falls_by_daifugo(rules: RankingRules, players: tuple[int, ...]) -> Mapping[
 
 
 def _at_the_start(row: PlayerRow) -> PlayerRow:
-    """The player's row before a game of which nothing is known yet."""
+    """The player's row before a game, with nothing known of it yet."""
     return PlayerRow(
         number=row.number, name=row.name, suit=row.suit, came_as=None, reached=None, how=None,
         fallen=False, still_in=True, points="", bonus=0,
@@ -304,7 +304,7 @@ def _row(
 
 
 def _classes_so_far(game_score: GameScore[int], size: int) -> Mapping[int, PlayerClass]:
-    """A clean finish gives a class from the top, a foul one from the bottom; both are certain at once."""
+    """The classes that are certain: clean finishes take them from the top, fouls from the bottom."""
     if game_score.classes:
         return game_score.classes
     classes, course = classes_by_place(size), game_score.course

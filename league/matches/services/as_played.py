@@ -9,11 +9,11 @@ from scoring.log.codec import read_parts
 from scoring.log.parts import game_at
 
 Classes = Mapping[int, PlayerClass]
-"""By entrant number."""
+"""Classes by entrant number."""
 
 
 def next_as_played(scored: ScoredMatch, corrected: ScoredMatch, set_number: int, game: int) -> Classes | None:
-    """The current classes of the game after ``game``, where a correction would give it another daifugo."""
+    """The current classes of the game after ``game``, if a correction would give it another daifugo."""
     if game_at(set_number, game + 1) not in scored.parts:
         return None
     played = scored.score.sets[set_number - 1].games[game].classes_before

@@ -90,7 +90,7 @@ def _table_size(scored: ScoredMatch, set_number: int) -> TableSize:
 
 
 def _found(scored: ScoredMatch, set_number: int, cards: Sequence[str]) -> tuple[Card, ...]:
-    """The cards. All are read before the first error is raised, in the order given."""
+    """The cards of an envelope, in the order given. Raises Refusal, for unreadable cards first."""
     size = _table_size(scored, set_number)
     found = [_read(card) for card in cards if card.strip()]
     if any(card.is_joker for card in found):

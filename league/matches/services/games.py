@@ -19,13 +19,13 @@ from scoring.matches.match import GameScore, GameStatus
 from scoring.matches.progress import Task
 
 Kind = How
-"""How someone goes out: a finish or a foul. A downfall is derived, and never written down."""
+"""How a player goes out: a finish or a foul. A downfall is derived, never stored."""
 
 
 def record_exit(
     *, match: Match, entry: Entry, set_number: int, game: int, player: int, kind: Kind = Kind.FINISH
 ) -> Act:
-    """The next player goes out of the running game."""
+    """Record that a player goes out of the running game."""
 
     def decide(scored: ScoredMatch) -> Decision:
         expect(scored, Task.PLAY, set_number, game)
@@ -36,7 +36,7 @@ def record_exit(
 
 
 def _ending(scored: ScoredMatch, decision: Decision, set_number: int, game: int) -> Decision:
-    """The match is cut off with the end of the game that the organiser declared the last."""
+    """The decision; it also cuts off the match if it ends the game that the organiser declared the last."""
     if scored.parts.get(LAST_GAME) != scored.ordinal(set_number, game):
         return decision
     if not scored.with_parts(decision.parts).score.sets[set_number - 1].games[game - 1].counts:
@@ -72,7 +72,7 @@ def correct_game(
     """Replace a game's exits, at any time.
 
     Later games are scored anew; see ``preview_correction``. ``ruling``: the number of a ruling on this match
-    that the correction carries out. ``stands``: the next game stands by the classes it was played with, which
+    that the correction carries out. ``stands``: the next game keeps the classes it was played with, which
     needs a reason.
     """
 
@@ -102,9 +102,9 @@ def may_stand(scored: ScoredMatch, set_number: int, game: int, exits: Sequence[E
 def stand_as_played(
     *, match: Match, entry: Entry, set_number: int, game: int, stands: bool, reason: str
 ) -> Act:
-    """Let a game stand by the classes it was played with, although the game before was corrected since.
+    """Keep the classes that a game was played with, although the game before was corrected since.
 
-    Or undo that.
+    ``stands`` false: undo that.
     """
 
     def decide(scored: ScoredMatch) -> Decision:
@@ -178,7 +178,7 @@ def _correction(
 def _following(
     scored: ScoredMatch, set_number: int, game: int, classes: Mapping[int, PlayerClass] | None
 ) -> MatchState:
-    """The next game with the classes it stands by; empty where that changes nothing."""
+    """The next game with the classes it keeps; empty where that changes nothing."""
     place = game_at(set_number, game + 1)
     now = scored.parts.get(place)
     if now is None or now.classes == classes:
@@ -195,7 +195,7 @@ def _decision(
     *,
     reason: str = "",
 ) -> Decision:
-    """The game with these exits. Raises Refusal that names an impossible one."""
+    """The decision that gives a game these exits. Raises Refusal, which names an impossible one."""
     place = game_at(set_number, game)
     if unknown := [
         player_exit.player for player_exit in exits if player_exit.player not in scored.players_of(set_number)
@@ -205,7 +205,7 @@ def _decision(
     tried = scored.with_parts(place.set_to(replace(before, exits=tuple(exits))))
     game_score = tried.score.sets[set_number - 1].games[game - 1]
     _refuse_impossible(game_score)
-    # Who is left at the end takes the last open place without an entry (GEN-5); one all the same is left out.
+    # The last player left takes the last open place without an entry (GEN-5); an entry for them is left out.
     decided = tuple(
         player_exit for player_exit in exits if player_exit.player not in game_score.course.still_in
     )

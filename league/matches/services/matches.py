@@ -51,7 +51,7 @@ def undo(*, match: Match, entry: Entry) -> Act:
         if last is None:
             raise Refusal(_("取り消せる記録がありません。"))
         parts = read_parts(last.before)
-        # Nothing is left but the seats of the pairing draw: they are its own again, and may change with it.
+        # Only seats of the pairing draw would remain: removed too, they may change with the draw again.
         if not scored.with_parts(parts).begun:
             parts = MatchState(dict.fromkeys(parts))
         return Decision(Verb.UNDO, parts, last.set_number, last.game_number, undoes=last)
@@ -77,7 +77,7 @@ def cut_off_table(*, match: Match, entry: Entry, reason: str, after_game: bool =
         parts = CUT_OFF.set_to(True)
         for game in scored.score.games:
             place = game_at(game.set_number, game.number)
-            # A game that no player has gone out of yet is nothing: it was never written down.
+            # A game that no player has gone out of yet is not stored.
             if game.status is GameStatus.RUNNING and place in scored.parts:
                 parts |= place.set_to(replace(scored.parts[place], cut_off=True))
         return Decision(Verb.CUT_OFF_TABLE, parts, reason=reason.strip())
@@ -86,7 +86,7 @@ def cut_off_table(*, match: Match, entry: Entry, reason: str, after_game: bool =
 
 
 def confirm(*, match: Match, entry: Entry, player: int, how: How) -> Act:
-    """A player (entrant number) confirms the totals, on the page or by signing the sheet."""
+    """Record that a player (entrant number) confirms the totals, on the page or by signing the sheet."""
 
     def decide(scored: ScoredMatch) -> Decision:
         _require_all_played(scored)
@@ -101,7 +101,7 @@ def confirm(*, match: Match, entry: Entry, player: int, how: How) -> Act:
 def close_match(*, match: Match, entry: Entry, reason: str = "") -> Act:
     """Close the match, with its totals as confirmed; they are stored beside the games.
 
-    Players who have not confirmed are named; then it takes a ``reason``.
+    While players have not confirmed, it takes a ``reason``; the Refusal without one names them.
     """
 
     def decide(scored: ScoredMatch) -> Decision:

@@ -22,13 +22,13 @@ class Reseating:
 
     def __init__(self, matches: Iterable[Match]) -> None:
         pks = [match.pk for match in matches]
-        held = Match.objects.begun().filter(pk__in=pks).values("pk")
+        begun = Match.objects.begun().filter(pk__in=pks).values("pk")
         self._before = {
-            match.pk: scored_match(match) for match in with_scores(Match.objects.filter(pk__in=held))
+            match.pk: scored_match(match) for match in with_scores(Match.objects.filter(pk__in=begun))
         }
 
-    def tell(self, entry: Entry, reason: str) -> None:
-        """After the change, log one act at each table with results: whose they are now.
+    def log(self, entry: Entry, reason: str) -> None:
+        """After the change, log one act at each table with results, which says whose they are now.
 
         Where players also came or went, nothing that counts had been played, and the table begins anew.
         """
@@ -38,7 +38,7 @@ class Reseating:
             if before.keys() != now.keys():
                 clear_match(match, entry, reason)
             elif moved := {number: now[row] for row, number in before.items() if now[row] != number}:
-                _write(pk, scored, _of_others(scored, moved), entry, reason)
+                _write(pk, scored, _reassigned(scored, moved), entry, reason)
 
 
 def clear_match(match: Match, entry: Entry, reason: str) -> None:
@@ -51,10 +51,10 @@ def clear_match(match: Match, entry: Entry, reason: str) -> None:
 
 
 def exchange_results(one: Match, other: Match, entry: Entry, reason: str) -> None:
-    """The results of two tables of equal size change places, player by player in the order of their sheets.
+    """Exchange the results of two tables of equal size, player by player in the order of their sheets.
 
-    An envelope with the proposed number of the wrong table gets that of its own: so its label reads. A number
-    written by hand stays: so it is on the envelope.
+    An envelope with the number proposed for the other table gets that of its own, as on its label. A number
+    written by hand stays, as on the envelope.
     """
     matches = [Match.objects.with_event().get(pk=given.pk) for given in (one, other)]
     records = [scored_match(match) for match in matches]
@@ -81,7 +81,7 @@ def _labelled_for(table: Table, other: Table, brought: MatchState) -> MatchState
 
 
 def _unconfirmed(parts: MatchState) -> MatchState:
-    """Void the confirmations of a result that was another's, and reopen the match."""
+    """The parts without confirmations, signed totals and closing, which were for results of other players."""
     return MatchState({place: parts[place] for place in parts if place not in (CONFIRMED, CLOSED, RECORDED)})
 
 
@@ -90,8 +90,8 @@ def _numbers(scored: ScoredMatch) -> dict[int, int]:
     return {player.pk: player.number for player in scored.stored.players}
 
 
-def _of_others(scored: ScoredMatch, moved: Mapping[int, int]) -> MatchState:
-    """All parts, assigned to the players who replace the others. Confirmations are not passed on."""
+def _reassigned(scored: ScoredMatch, moved: Mapping[int, int]) -> MatchState:
+    """All parts, assigned to the new players of the seats, without confirmations by players who moved."""
     parts = renumbered(scored.parts, moved)
     confirmed = {number: given for number, given in scored.parts.confirmed.items() if number not in moved}
     return parts | CONFIRMED.set_to(confirmed or None) if CONFIRMED in parts else parts
@@ -99,7 +99,7 @@ def _of_others(scored: ScoredMatch, moved: Mapping[int, int]) -> MatchState:
 
 def _write(pk: int, scored: ScoredMatch, parts: MatchState, entry: Entry, reason: str) -> None:
     match = Match.objects.with_event().get(pk=pk)
-    # A closed match takes no result: what stays closed is closed again by its part, which comes last.
+    # A closed match takes no result, so it is opened; if it is to stay closed, its last part closes it.
     Match.objects.filter(pk=pk).update(version=F("version") + 1, closed_at=None, closed_by="")
     last = {CLOSED: parts[CLOSED]} if CLOSED in parts else {}
     ordered = MatchState({**{place: parts[place] for place in parts if place != CLOSED}, **last})

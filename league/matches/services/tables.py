@@ -49,23 +49,23 @@ def create_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], e
 def store_tables(of_round: Round, new_tables: Sequence[TableToCreate]) -> Sequence[Table]:
     """Store tables with their matches and players, in four queries for any number of them.
 
-    One that exists without players is made anew under a new key. Raises Refusal for a size for which the
+    One that exists without players is used again, under a new key. Raises Refusal for a size for which the
     event's rules have no points.
     """
-    # Asked now, since a table that cannot be scored would show it only after its first game.
-    worth = scheme_of(of_round.event).ranking.points
+    # Checked now, since a table that cannot be scored would fail only after its first game.
+    points_by_size = scheme_of(of_round.event).ranking.points
     if unknown := [
-        len(new_table.entrants) for new_table in new_tables if len(new_table.entrants) not in worth
+        len(new_table.entrants) for new_table in new_tables if len(new_table.entrants) not in points_by_size
     ]:
         raise Refusal(_("この大会のルールには、%(size)d人の卓の得点がありません。") % {"size": unknown[0]})
-    there = {match.table.number: match for match in _empty_matches(of_round)}
+    existing = {match.table.number: match for match in _empty_matches(of_round)}
     matches = []
     for new_table in new_tables:
-        match = there.get(new_table.number) or Match(table=Table(round=of_round, number=new_table.number))
+        match = existing.get(new_table.number) or Match(table=Table(round=of_round, number=new_table.number))
         match.size = len(new_table.entrants)
         match.table.group, match.table.token, match.table.extra_minutes = new_table.group, new_token(), 0
         matches.append(match)
-    old = list(there.values())
+    old = list(existing.values())
     new = [match for match in matches if match not in old]
     Table.objects.bulk_update([match.table for match in old], ["group", "token", "extra_minutes"])
     Match.objects.bulk_update(old, ["size"])
@@ -90,9 +90,9 @@ def _players(of_round: Round, match: Match, new_table: TableToCreate) -> Iterabl
 
 
 def hold_matches(matches: QuerySet[Match]) -> None:
-    """Lock matches before their event, in one order.
+    """Lock matches in the order of their ids, before their event is locked.
 
-    Every act at a table does so, which prevents deadlocks.
+    Every act at a table locks in this order, which prevents deadlocks.
     """
     locked = Match.objects.select_for_update().filter(pk__in=matches.values("pk")).order_by("pk")
     list(locked.values_list("pk", flat=True))

@@ -15,7 +15,7 @@ from scoring.event.names import folded, is_meant
 
 MOST_PEOPLE: Final = 10_000
 MOST_OFFERED: Final = 400
-"""Of more people the browser offers none while a name is typed."""
+"""The most people offered as suggestions; above that there are none."""
 SEPARATORS: Final = re.compile(r"[\s,、，]+")
 _BETWEEN: Final = re.compile(r"[\n\t,、，;；]+")
 _NUMBERS: Final = re.compile(r"\d{1,9}(?:-\d{1,9})?(?:\s+\d{1,9}(?:-\d{1,9})?)*")
@@ -24,7 +24,7 @@ _SHOWN: Final = 5
 
 
 class People:
-    """The people of an event, searched by what is typed of them."""
+    """The entrants of an event, searched by typed text."""
 
     def __init__(self, people: Iterable[Entrant]) -> None:
         self.all = tuple(people)
@@ -34,14 +34,14 @@ class People:
             self._by_name[folded(entrant.name)].append(entrant)
 
     def exactly(self, text: str) -> list[Entrant]:
-        """The one with this whole name or number."""
+        """The entrants with exactly this name, or the one with this number."""
         number = unicodedata.normalize("NFKC", text).strip(" .:番")
         if number.isdecimal():
             return [self.by_number[int(number[:9])]] if int(number[:9]) in self.by_number else []
         return self._by_name.get(folded(text), [])
 
     def one(self, text: str) -> Entrant:
-        """The one with this name, part of it, reading or number, narrowed by the club."""
+        """The one entrant of a name, part of it, reading or number, and a club. Raises ValidationError."""
         found = self.exactly(text) or [entrant for entrant in self.all if _is_meant(text, entrant)]
         if not found:
             raise ValidationError(_("見つかりません: %(said)s") % {"said": text[:40]}, code="missing")
@@ -57,7 +57,7 @@ class People:
         return found[0]
 
     def read(self, text: str) -> list[Entrant]:
-        """The people between commas, in the order written, once each; the error names all not found."""
+        """The entrants between commas, in order, without duplicates; the error names the first not found."""
         found: list[Entrant] = []
         errors: list[ValidationError] = []
         for part in filter(None, map(str.strip, _BETWEEN.split(text))):
@@ -82,7 +82,7 @@ class People:
         )
 
     def _numbered(self, part: str) -> list[Entrant]:
-        """The people of numbers and ranges; empty for a name."""
+        """The entrants of numbers and ranges of numbers; empty for a name."""
         plain = _DASH.sub("-", unicodedata.normalize("NFKC", part))
         if not _NUMBERS.fullmatch(plain):
             return []
@@ -94,18 +94,18 @@ class People:
                 raise ValidationError(
                     _("「%(part)s」は番号の範囲ではありません。") % {"part": run}, code="range"
                 )
-            strangers = [number for number in inside if number not in self.by_number]
-            if strangers:
-                shown = _("、").join(map(str, strangers[:_SHOWN]))
+            unknown = [number for number in inside if number not in self.by_number]
+            if unknown:
+                shown = _("、").join(map(str, unknown[:_SHOWN]))
                 raise ValidationError(_("見つかりません: %(said)s") % {"said": shown}, code="missing")
             found += (self.by_number[number] for number in inside)
         return found
 
 
 class PeopleField(forms.CharField):
-    """People typed by name, cleaned to them in the order written.
+    """A field for typed names, cleaned to the entrants in the order written.
 
-    The form sets whom to search (``people``).
+    The form sets ``people``, who are searched.
     """
 
     def __init__(self, *, one: bool = False, **given: Any) -> None:

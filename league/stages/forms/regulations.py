@@ -77,7 +77,7 @@ class TiebreakMove(Submission):
 
 
 class CutOffForm(Submission):
-    """How a game counts that is cut off (JBL-1.9)."""
+    """How a cut-off game counts (JBL-1.9)."""
 
     cut_off = forms.ChoiceField(
         label=_("打ち切られたゲーム"),
@@ -104,7 +104,7 @@ class SchemeForm(Submission):
     def __init__(self, *args: Any, event: Event, begun: bool, **kwargs: Any) -> None:
         self.event, self.now = event, scheme_of(event)
         super().__init__(*args, initial=self._stored() | kwargs.pop("initial", {}), **kwargs)
-        # What tables were scored by goes on having points.
+        # A size of table that has points must keep some.
         self.fields["points_3"].required = THREE in self.now.ranking.points
         for name in ("sets", "games_per_set"):
             self.fields[name].disabled = begun

@@ -44,7 +44,7 @@ NUMBERS_OF: Final = {
     "drop_worst": ("drop_n",),
     "best_per_group": ("group_ns",),
 }
-"""The fields a rule needs; those of the others are passed over."""
+"""The fields that each rule needs; the fields of other rules are ignored."""
 
 
 class StageForm(Submission):

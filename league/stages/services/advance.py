@@ -24,7 +24,7 @@ Kind = StageDecision.Kind
 
 
 def announce_advance(*, stage: Stage, going: Sequence[str], entry: Entry, reason: str = "") -> None:
-    """Announce who advances: ``going`` (codes), as the author saw them, must be the current result.
+    """Announce who advances. ``going`` (codes), as the author saw them, must be the current result.
 
     An existing announcement is replaced only with a ``reason``; the log keeps both.
     """
@@ -36,10 +36,10 @@ def announce_advance(*, stage: Stage, going: Sequence[str], entry: Entry, reason
             require_reason(reason)
         _require_closed(stage)
         require_none_open(stage)
-        line = _line(stage)
+        line = _require_advancement(stage)
         if line.undecided:
             raise Refusal(_("通過ラインの同点がまだ決まっていません。"))
-        # Published is what the organiser has seen, never what became of it while the page was open.
+        # Only a result that the organiser saw is published, not one that changed while the page was open.
         if set(line.going) != set(going):
             raise Refusal(_("その間に結果が変わりました。もう一度、通過者を確かめてください。"))
         Stage.objects.filter(pk=stage.pk).update(advanced=list(line.going))
@@ -58,7 +58,7 @@ def keep_advance(*, stage: Stage, entry: Entry, reason: str) -> None:
         raise Refusal(_("まだ通過者を発表していません。"))
     before = {"stage": stage.code, "advanced": stage.advanced}
     line = advancement_of(stage)
-    # The results are named, so that this holds for them and for no later ones.
+    # Names the results, so that the confirmation is not valid for later ones.
     after = before | {"kept": True, "results": None if line is None else line.outcome}
     perform_on_event(
         stage.event, entry, Verb.ADVANCE, after, lambda: None, before=before, reason=reason.strip()
@@ -73,7 +73,7 @@ def decide_tie(*, stage: Stage, order: Sequence[str], by: str, at: str, entry: E
             raise Refusal(_("順位決定基準に「くじ」がありません。先にステージのページで加えてください。"))
         if not by.strip():
             raise Refusal(_("だれがくじを引いたか（プレーオフなら審判）を入力してください。"))
-        if sorted(order) not in [sorted(tie.among) for tie in _line(stage).undecided]:
+        if sorted(order) not in [sorted(tie.among) for tie in _require_advancement(stage).undecided]:
             raise Refusal(_("同点の全員を、1位から順に並べてください。"))
         StageDecision.objects.create(
             event=stage.event, kind=Kind.LOT, stage=stage, order=list(order), by=by.strip(), at=at
@@ -126,7 +126,7 @@ def to_replace(document: EventDocument, stage: Stage) -> tuple[str, ...]:
 
 def open_ties(stage: Stage) -> tuple[OpenTie, ...]:
     """The ties across a line of a finished stage that no tie-break separates."""
-    return _line(stage).undecided
+    return _require_advancement(stage).undecided
 
 
 def advancement_of(stage: Stage) -> Advancement | None:
@@ -134,7 +134,7 @@ def advancement_of(stage: Stage) -> Advancement | None:
     return standings(document_of_event(stage.event)).of_stage(stage.code).advance
 
 
-def _line(stage: Stage) -> Advancement:
+def _require_advancement(stage: Stage) -> Advancement:
     advance = advancement_of(stage)
     if advance is None:
         raise Refusal(_("このステージはまだ終わっていないか、全員が進みます。"))

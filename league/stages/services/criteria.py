@@ -19,9 +19,9 @@ from scoring.matches.scheme import Scheme
 
 Values = Mapping[str, object]
 CHANGE: Final = "change"
-"""Where the log tells that everybody is shown what was changed."""
+"""The key in the log for a change that is shown to all visitors."""
 _LENGTHS: Final = frozenset({"sets", "games_per_set"})
-"""What a table that has begun goes by: it would be over, or go on, in the middle of a set."""
+"""Fixed once play has begun: a change would end a match in the middle of a set, or extend it."""
 
 
 def play_has_begun(event: Event) -> bool:
@@ -32,14 +32,20 @@ def play_has_begun(event: Event) -> bool:
 def set_tiebreaks(*, event: Event, tiebreaks: Sequence[Criterion], entry: Entry, reason: str = "") -> None:
     """Set the order of the tie-breaks."""
     chosen = {"tiebreaks": [criterion.id for criterion in tiebreaks]}
-    _correct(event, "scheme", lambda held: (_of(held.scheme, chosen), chosen), entry=entry, reason=reason)
+    _correct(
+        event, "scheme", lambda held: (_members(held.scheme, chosen), chosen), entry=entry, reason=reason
+    )
 
 
 def set_cut_off(*, event: Event, cut_off: str, entry: Entry, reason: str = "") -> None:
-    """Set how a game counts that is cut off (JBL-1.9)."""
+    """Set how a cut-off game counts (JBL-1.9)."""
     chosen = {"cutoff": cut_off}
     _correct(
-        event, "regulation", lambda held: (_of(held.regulation, chosen), chosen), entry=entry, reason=reason
+        event,
+        "regulation",
+        lambda held: (_members(held.regulation, chosen), chosen),
+        entry=entry,
+        reason=reason,
     )
 
 
@@ -50,7 +56,7 @@ def set_scheme(*, event: Event, scheme: Scheme, entry: Entry, reason: str = "") 
     def change(held: Event) -> tuple[Values, Values]:
         now = scheme_json(scheme_of(held))
         differs = {key: logged[key] for key in logged if logged[key] != now[key]}
-        return _of(now, differs), differs
+        return _members(now, differs), differs
 
     _correct(event, "scheme", change, entry=entry, reason=reason)
 
@@ -66,14 +72,14 @@ def scheme_json(scheme: Scheme) -> dict[str, object]:
     }
 
 
-def _of(stored: Mapping[str, object], logged: Mapping[str, object]) -> dict[str, object]:
+def _members(stored: Mapping[str, object], logged: Mapping[str, object]) -> dict[str, object]:
     return {key: stored.get(key) for key in logged}
 
 
 def _correct(
     event: Event, field: str, change: Callable[[Event], tuple[Values, Values]], *, entry: Entry, reason: str
 ) -> None:
-    """Set members of a field of the event. ``change``: what they are at the event as it is now, and what they become."""
+    """Set members of a JSON field. ``change``: from the current event, their values before and after."""
     before: dict[str, object] = {}
     after: dict[str, object] = {}
 
@@ -84,7 +90,7 @@ def _correct(
         if now != logged and play_has_begun(event):
             if is_blank(reason):
                 raise Refusal(_("対局が始まっています。基準を変えるには、理由を書いてください。"))
-            # A reason is no help there: no table can be in the middle of two lengths.
+            # Not even with a reason: a match under way cannot change its length.
             if not _LENGTHS.isdisjoint(logged):
                 raise Refusal(_("対局が始まっているので、セット数とゲーム数は変えられません。"))
             after[CHANGE] = record_change(event, now, logged, entry, reason)
@@ -96,7 +102,7 @@ def _correct(
 def record_change(
     about: Event | Stage, before: Mapping[str, object], after: Mapping[str, object], entry: Entry, reason: str
 ) -> dict[str, object]:
-    """Publish a change made after play had begun: only what differs, as in the log."""
+    """Publish a change made after play had begun. Stores, and returns for the log, only what differs."""
     differs = [key for key in after if before.get(key) != after[key]]
     change = {
         "before": {key: before.get(key) for key in differs},

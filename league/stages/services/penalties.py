@@ -7,7 +7,7 @@ from league.matches.services.games import require_reason
 from league.models import Entrant, Penalty, Stage, Verb
 
 MOST = 1_000
-"""No penalty takes or gives more points."""
+"""The most points that a penalty takes or gives."""
 
 
 def penalise(

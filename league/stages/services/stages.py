@@ -20,7 +20,7 @@ from scoring.event.objects.stages import STAGE
 from scoring.event.values import EventStage
 
 PARKED = 30_000
-"""The number a stage has for a moment while two change places: no event has as many."""
+"""A temporary number of a stage while two change places, larger than any event needs."""
 
 
 def new_stage(event: Event, **options: Any) -> Stage:
@@ -99,7 +99,7 @@ def move_stage_up(*, stage: Stage, entry: Entry) -> None:
             raise Refusal(_("最初のステージです。"))
         if stage.rounds.exists() or above.rounds.exists():
             raise Refusal(_("始まったステージの順番は変えられません。"))
-        # Numbers are unique: one stage steps aside while the two change places.
+        # Numbers are unique: one stage has a temporary number while the two change places.
         for moved, number in ((stage, PARKED), (above, stage.number), (stage, above.number)):
             Stage.objects.filter(pk=moved.pk).update(number=number)
 
@@ -109,7 +109,7 @@ def move_stage_up(*, stage: Stage, entry: Entry) -> None:
 
 
 def use_stages(*, event: Event, plans: Sequence[EventStage], template: str, entry: Entry) -> None:
-    """Give an event without stages ready-made ones; each keeps its id."""
+    """Store the stages of a template for an event that has none; each keeps its id."""
 
     def write() -> None:
         if event.stages.exists():

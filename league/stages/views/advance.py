@@ -31,7 +31,7 @@ _SHOWN: Final = (StageDecision.Kind.LOT, StageDecision.Kind.MOVE_UP)
 
 @dataclass(frozen=True, slots=True)
 class LateChange:
-    """The effect of a late correction: who would come in and go out, and the tables where they sit."""
+    """The effect of a late correction: who advances now, who no longer, and later matches of the latter."""
 
     coming: Sequence[RankingLine]
     going: Sequence[RankingLine]
@@ -157,7 +157,7 @@ def _page(
 
 
 def _decisions(stage: Stage, table: StageTable) -> list[tuple[StageDecision, list[str]]]:
-    """The decisions in a stage; of a lot with the names in its order."""
+    """The decisions in a stage, each with the names of a lot in its order."""
     names = {line.code: line.name for line in table.lines}
     stored = stage.decisions.filter(kind__in=_SHOWN).select_related("entrant", "instead_of")
     return [(lot, [names.get(code, code) for code in lot.order or ()]) for lot in stored]
@@ -183,14 +183,14 @@ def _shift(
     """How the results differ from the announcement; None before there is one, or while nothing is certain."""
     if line is None or stage.advanced is None:
         return None
-    went, now = {*after_decisions(document, stage.code, stage.advanced)}, {*line.going}
+    announced, now = {*after_decisions(document, stage.code, stage.advanced)}, {*line.going}
     # Players in an undecided tie may still go on.
-    leaving = went - now - {player for tie in line.undecided for player in tie.among}
-    return LateChange(_lines(table, now - went), _lines(table, leaving), list(_sheets(stage, leaving)))
+    leaving = announced - now - {player for tie in line.undecided for player in tie.among}
+    return LateChange(_lines(table, now - announced), _lines(table, leaving), list(_sheets(stage, leaving)))
 
 
 def _sheets(stage: Stage, codes: Collection[str]) -> Iterable[Match]:
-    """The matches of later stages in which any of them is listed."""
+    """The matches of later stages in which any of these players is listed."""
     later = Match.objects.filter(
         table__round__stage__number__gt=stage.number, players__entrant__code__in=codes
     )

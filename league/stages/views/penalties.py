@@ -19,7 +19,7 @@ once = once_then("penalty_list")
 
 @once
 def penalty_list(request: HttpRequest, slug: str) -> HttpResponse:
-    """All in force, a form for another, and lifted ones."""
+    """The penalties in force, the lifted ones, and a form for a new one."""
     event = access.event_for_organiser(request.user, slug)
     form = PenaltyForm(request.POST or None, event=event)
     if form.is_valid() and _penalise(request, slug, form):

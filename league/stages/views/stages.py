@@ -147,9 +147,9 @@ def stage_cut_off(request: HttpRequest, slug: str) -> HttpResponse | str:
 
 @once
 def stage_scheme(request: HttpRequest, slug: str) -> HttpResponse | str:
-    """The points of each place.
+    """Edit the points of each place.
 
-    Once play has begun it shows first whose rank moves, and asks for the reason.
+    Once play has begun, the page shows first whose rank moves, and asks for the reason.
     """
     event = access.event_for_organiser(request.user, slug)
     begun = criteria.play_has_begun(event)
@@ -202,7 +202,7 @@ def _form(request: HttpRequest, event: Event, stage: Stage | None) -> StageForm:
 
 
 def _suggested(earlier: Any) -> EventStage:
-    """A first stage for everybody, a later one for the best of the one before."""
+    """The proposed stage: a first is open to all, a later one to those who advance from the one before."""
     last = earlier.last()
     if last is None:
         return EventStage("", advance=BestOverall(16))
@@ -237,11 +237,11 @@ def _foretold(event: Event, form: StageForm, stage: Stage | None) -> dict[str, o
         and criteria.play_has_begun(event)
     ):
         meant = replace(meant, advanced=stored.advanced)
-        found |= {"judged": True, **_moved(event, lambda now: _with(now, meant))}
+        found |= {"judged": True, **_moved(event, lambda now: _with_stage(now, meant))}
     return found
 
 
-def _with(document: EventDocument, meant: EventStage) -> EventDocument:
+def _with_stage(document: EventDocument, meant: EventStage) -> EventDocument:
     """The event with one of its stages changed."""
     stages_then = tuple(meant if stage.id == meant.id else stage for stage in document.stages)
     return replace(document, stages=stages_then)

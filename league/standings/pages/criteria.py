@@ -1,4 +1,4 @@
-"""Criteria changed after play had begun: the notice to everybody, and the ranks a change would move."""
+"""Criteria changed after play had begun: the notice to visitors, and the ranks that a change would move."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -94,13 +94,13 @@ def change_lines(document: EventDocument) -> tuple[ChangeLine, ...]:
 
 
 def moved_places(now: EventDocument, then: EventDocument) -> tuple[MovedPlace, ...]:
-    """Every rank that differs ``then``, stage by stage, in the present order."""
+    """Every rank that differs in ``then``, stage by stage, in the order of ``now``."""
     entrants = {entrant.id: entrant.name for entrant in now.entrants}
     return tuple(_moved(now, then, entrants))
 
 
 def moved_lines(now: EventDocument, then: EventDocument) -> tuple[MovedLine, ...]:
-    """Every stage from which other players would advance ``then``."""
+    """Every stage from which other players advance in ``then``."""
     entrants = {entrant.id: entrant.name for entrant in now.entrants}
     found = []
     for number, (before, after) in enumerate(
@@ -117,7 +117,7 @@ def moved_lines(now: EventDocument, then: EventDocument) -> tuple[MovedLine, ...
 
 
 def _going(document: EventDocument, state: StageState) -> frozenset[str]:
-    """Who advances by the results; all, where everybody advances; none while the stage runs."""
+    """The players who advance by the results: all of them without a rule, none while the stage runs."""
     if not state.complete:
         return frozenset()
     found = advancement(document, state)
@@ -150,7 +150,7 @@ def _change_words(name: str, before: str, after: str) -> str:
 
 
 def _value(key: str, value: Any, ruleset: str) -> str:
-    """The value in words where there are any. A file may have anything here, which is left out then."""
+    """The value in words; empty without words, and for unexpected values, which a file may have here."""
     try:
         match key:
             case "tiebreaks":
@@ -158,7 +158,7 @@ def _value(key: str, value: Any, ruleset: str) -> str:
             case "cutoff":
                 return str(CUT_OFF_WORDS[CutOff(value)])
             case "points":
-                # PostgreSQL keeps the keys of JSON in an order of its own: the larger tables first, on any database.
+                # Sorted with larger tables first, because PostgreSQL does not keep the order of JSON keys.
                 return " / ".join(", ".join(map(str, value[size])) for size in sorted(value, reverse=True))
             case "matches" | "bonus":
                 return "" if value is None else str(value)

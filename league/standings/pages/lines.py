@@ -1,4 +1,4 @@
-"""The lines of a stage's table: each player's, what separates neighbours, and the line of who advances."""
+"""The lines of a stage's table, one per player: what separates neighbours, and the cut line."""
 
 from bisect import bisect_left
 from collections.abc import Mapping
@@ -27,7 +27,10 @@ STATE_WORDS: Final[dict[str, Promise]] = {
     "clinched": _("通過確実"),
     "eliminated": _("敗退確実"),
 }
-"""``in`` and ``out`` were announced, since when people ``left`` and others have ``risen`` in their place; ``clinched`` and ``eliminated`` follow from the results alone."""
+"""``in`` and ``out`` were announced; since then players have ``left``, and others ``risen`` in their place.
+
+``clinched`` and ``eliminated`` follow from the results alone.
+"""
 
 CERTAIN_NOTE: Final = _(
     "「確実」は、残りのゲームと同点がどうなっても変わらないこと。罰則、訂正、打ち切りは考えに入れていません。"
@@ -40,7 +43,7 @@ _STAYING: Final = ("out", "eliminated", "")
 class RankingLine:
     """A player's line.
 
-    ``state`` is a key of STATE_WORDS or empty; ``below``: the line of who advances is above it. ``figures``:
+    ``state`` is a key of STATE_WORDS or empty; ``below``: the cut line is above it. ``figures``:
     by the id of each criterion that has one, as text. ``moved``: ranks gained by the last game, lost ones
     negative. ``decides``: tie-breaks that separate the player from a neighbour with the same total.
     ``ruleset``: the document, for its word for a foul.
@@ -139,20 +142,20 @@ def line_of(
 
 
 def with_deciders(lines: list[RankingLine]) -> list[RankingLine]:
-    """Set in both neighbours what separates them."""
+    """Set in both neighbours the tie-break that separates them."""
     after = [*(following.decided_by for following in lines[1:]), ""]
     found = []
     for line, below in zip(lines, after, strict=False):
         decides = frozenset({line.decided_by, below} - {"", TIED})
-        # Most are separated by nothing but their points.
+        # Most are separated by their points alone.
         found.append(replace(line, decides=decides) if decides else line)
     return found
 
 
 def with_line(lines: list[RankingLine]) -> list[RankingLine]:
-    """Mark the first line below everyone who advances, where all of them are above all others."""
+    """Mark the line below the cut line, where all who advance are above all others."""
     last = max((at for at, line in enumerate(lines) if line.state in _GOING), default=None)
-    # By groups or tables those who go on are spread over the table: no one line divides them.
+    # By groups or tables the advancing players are spread over the ranking: no line divides them.
     if last is None or last + 1 == len(lines) or any(line.state in _STAYING for line in lines[:last]):
         return lines
     below = lines[last + 1]
@@ -160,9 +163,9 @@ def with_line(lines: list[RankingLine]) -> list[RankingLine]:
 
 
 def movements(state: StageState) -> dict[str, int]:
-    """How many ranks each player's own last game has moved them up (down: negative), by points alone.
+    """The ranks that each player gained by their own last game (lost: negative), by points alone.
 
-    Empty for players with one game at most.
+    Without players who have one game at most.
     """
     now = {row.player: row.total for row in state.rows}
     last = _last_games(state)

@@ -1,4 +1,4 @@
-"""Namesakes told apart wherever a picture or a poster names them without a link."""
+"""Distinguish namesakes on pictures and posters, which name players without a link."""
 
 from collections import Counter
 

@@ -43,8 +43,8 @@ def news_of(
     """
     if _columns(before) != _columns(now) or not was or not shown:
         return None
-    written = {line.number: _in_place(line) for line in was}
-    changed = tuple(line for line in shown if written.get(line.number) != _in_place(line))
+    written = {line.number: _cells_of(line) for line in was}
+    changed = tuple(line for line in shown if written.get(line.number) != _cells_of(line))
     order = _order(shown)
     return TableNews(changed, order if changed or order != _order(was) else "")
 
@@ -53,8 +53,8 @@ def _columns(stage: StageTable) -> tuple[object, ...]:
     return stage.code, stage.carried, stage.penalised, stage.grouped
 
 
-def _in_place(line: RankingLine) -> RankingLine:
-    """A line without what its cells do not show, and without its rank, which is sent for all lines."""
+def _cells_of(line: RankingLine) -> RankingLine:
+    """The line reduced to its cells, and without its rank, which is sent for all lines."""
     return replace(line, rank=0, moved=0, figures={})
 
 

@@ -29,7 +29,7 @@ EDGE: Final = 4
 SIDE: Final = 48
 TOP: Final = 18
 BELOW: Final = 20
-"""Room for words around the points of the way through the stages."""
+"""Margins for text around the points of the chart of the stages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class PlayerCourse:
 
     @property
     def note(self) -> str | Promise:
-        """The explanation of certain, where a line says so."""
+        """The explanation of “certain”, where a line has that state."""
         return CERTAIN_NOTE if any(line.certain for _stage, line in self.places) else ""
 
     @property
@@ -120,7 +120,7 @@ def _final(tables: EventTables, number: int) -> tuple[FinalLine, int] | None:
 
 def _steps(places: Sequence[tuple[StageTable, RankingLine]]) -> tuple[StageStep, ...]:
     """The stages from left to right, each rank relative to the size of the stage."""
-    if len(places) < 2:  # noqa: PLR2004 - one point is no way
+    if len(places) < 2:  # noqa: PLR2004 - one point makes no line
         return ()
     across = (WIDTH - 2 * SIDE) / (len(places) - 1)
     return tuple(
@@ -155,7 +155,7 @@ def _step(game: GameScore[int], number: int) -> GameStep:
 
 
 def _polyline(growing: list[Points], scored: ScoredMatch) -> str:
-    """The total after every game, relative to the most that a match can give."""
+    """The total after every game, relative to the largest that a match allows."""
     scheme = scored.scheme
     most = scheme.games * scheme.ranking.points[scored.size][0] + scheme.sets * scheme.ranking.bonus
     across, up = (WIDTH - 2 * EDGE) / scheme.games, (HEIGHT - 2 * EDGE) / max(most, 1)
@@ -167,7 +167,7 @@ def _polyline(growing: list[Points], scored: ScoredMatch) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """The player ``above`` or below.
+    """The player ``above`` or below in the ranking.
 
     ``criterion`` is empty where the totals differ; ``own`` and ``theirs``: the values compared.
     """

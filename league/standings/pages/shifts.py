@@ -13,14 +13,15 @@ from league.models.stages import stage_title
 from league.standings.pages.stages import StageTable, tables_of
 from scoring.standings.findings.entries import Amiss, misplaced
 
-_KEPT_SECONDS: Final = 60 * 60
+_CACHE_SECONDS: Final = 60 * 60
 
 
 @dataclass(frozen=True, slots=True)
 class SeatShift:
     """The seats of a stage compared with who advances to it.
 
-    Names of who has a seat and does not advance, and of who has no seat.
+    ``staying``: names of players who have a seat and do not advance; ``missing``: of players who
+    advance and have no seat.
     """
 
     number: int
@@ -39,10 +40,13 @@ class Shifts:
 
 
 def shifts_of(event: Event) -> Shifts:
-    """One query while nothing has changed: play after an announcement does not affect it."""
+    """The stages whose announcement or seats are in question.
+
+    One query while nothing has changed: play after an announcement does not affect it.
+    """
     announced = Q(table__round__stage__advanced__isnull=False)
     by_hand = Q(table__round__stage__seating=Stage.Seating.GIVEN)
-    # A match counts once for each of its substitutions. That is well: the numbers need only differ when something does.
+    # A match counts once for each of its substitutions, which is harmless: the tag only has to change.
     counted = Match.objects.filter(table__round__event=event).aggregate(
         tables=Count("pk", filter=announced),
         acts=Sum("version", filter=announced),
@@ -56,15 +60,15 @@ def shifts_of(event: Event) -> Shifts:
     found: Shifts | None = cache.get(f"shifts/{tag}")
     if found is None:
         stages = tuple(
-            stage for stage in tables_of(event).stages if stage.shift and not _is_kept(event, stage)
+            stage for stage in tables_of(event).stages if stage.shift and not _is_confirmed(event, stage)
         )
         found = Shifts(tag, stages, tuple(_seats(event)))
-        cache.set(f"shifts/{tag}", found, _KEPT_SECONDS)
+        cache.set(f"shifts/{tag}", found, _CACHE_SECONDS)
     return found
 
 
 def _seats(event: Event) -> Iterator[SeatShift]:
-    """Of stages to which players advance; latecomers of one that is open to all are shown elsewhere."""
+    """The seats in question. Not of stages open to all, whose latecomers are shown elsewhere."""
     now = event_now(event)
     names = {entrant.id: entrant.name for entrant in now.document.entrants}
     for number, standing in enumerate(now.standings.stages, start=1):
@@ -88,7 +92,7 @@ def _seats(event: Event) -> Iterator[SeatShift]:
             )
 
 
-def _is_kept(event: Event, stage: StageTable) -> bool:
+def _is_confirmed(event: Event, stage: StageTable) -> bool:
     """Whether an organiser has confirmed the announcement for these very results."""
     acts = Act.objects.filter(event=event, match=None, verb=Verb.ADVANCE, after__stage=stage.code)
     last = acts.order_by("-seq").values_list("after", flat=True).first()

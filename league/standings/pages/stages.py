@@ -1,4 +1,4 @@
-"""Standings for people: every stage's table with its line, and the final ranking."""
+"""Standings as pages show them: every stage's table with its cut line, and the final ranking."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ from scoring.standings.advance import Advancement
 from scoring.standings.entering import after_decisions, moves, withdrawn_by
 from scoring.standings.standings import StageStanding, Standings
 
-_KEPT_SECONDS: Final = 60 * 60
+_CACHE_SECONDS: Final = 60 * 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class StageTable:
 
     @property
     def ranks(self) -> bool:
-        """Whether ranks mean anything: before a stage's first game everybody is first with no points."""
+        """Whether ranks are meaningful: before a stage's first game all players are first with no points."""
         return self.carried or any(line.games for line in self.lines)
 
     @property
@@ -100,7 +100,7 @@ class StageTable:
 
     @property
     def note(self) -> str | Promise:
-        """The explanation of certain, where a player is."""
+        """The explanation of “certain”, where a player is."""
         return CERTAIN_NOTE if self.foretells else ""
 
 
@@ -149,26 +149,26 @@ def tiebreak_words(event: Event) -> list[str]:
 
 
 def standings_version(event: Event) -> str:
-    """A tag of what is recorded of the event so far; one query."""
+    """A tag that changes with every entry of the event; one query."""
     matches = Match.objects.filter(table__round__event=event)
     counted = matches.aggregate(acts=Sum("version"), tables=Count("pk"), last=Max("pk"))
     return "-".join(str(part) for part in (event.pk, event.version, *counted.values())) + _moved()
 
 
 def _moved() -> str:
-    """Pages have a QR code with the desk's current address."""
+    """A part of the tag for a new address of the desk, because pages have a QR code with it."""
     return f"-{crc32(moved.encode()):x}" if (moved := new_address()) else ""
 
 
 def tables_of(event: Event) -> EventTables:
     """The event's standings, recomputed only when something was recorded."""
-    # No time is needed to know that it is too old: whatever is recorded gives another key.
+    # An outdated value is never found, because every entry changes the key.
     version = standings_version(event)
     key = f"standings/{version}"
     found: EventTables | None = cache.get(key)
     if found is None:
         found = _tables(event, version)
-        cache.set(key, found, _KEPT_SECONDS)
+        cache.set(key, found, _CACHE_SECONDS)
     return found
 
 

@@ -107,7 +107,7 @@ def standings_final(request: HttpRequest, slug: str) -> HttpResponse:
             "event": event,
             "tables": tables,
             "page": page,
-            # What renews the ranking does not wait for the charts.
+            # A refresh of the ranking does not wait for the charts.
             "results": None if request.headers.get("HX-Target") == "live" else results_of(event),
             "shifts": shifts_of(event),
         },
@@ -162,7 +162,7 @@ def _public_file(_request: HttpRequest, slug: str) -> HttpResponse:
 def officials_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The event with its whole log, for its organisers.
 
-    Their own backup, where one of the desk has the events of all clubs.
+    Their own backup, since a backup of the desk has the events of all clubs.
     """
     event = access.event_for_organiser(request.user, slug)
     return _event_file(document_with_log(event), f"{slug}-with-log")
@@ -174,7 +174,7 @@ def _event_file(document: EventDocument, name: str) -> HttpResponse:
 
 
 def _chosen(stage: StageTable, query: str, group: str) -> list[RankingLine]:
-    """The lines of a group, and those that match a search by name, reading, club or number."""
+    """The lines of a group (empty: all) that match a search by name, reading, club or number."""
     return [
         line
         for line in stage.lines

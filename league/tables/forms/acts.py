@@ -1,4 +1,4 @@
-"""Forms of the table's page: their fields are the parameters of one service each."""
+"""Forms of the table's page. The fields of each are the parameters of one service."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -22,7 +22,7 @@ from rules_ref.cards import RANKS, SUITS, Suit
 from rules_ref.ranking import Exit
 
 _REASON_LENGTH = 200
-_LEAVING = re.compile(r"(\d{1,9})(x?)")
+_EXIT = re.compile(r"(\d{1,9})(x?)")
 _SUIT_CHOICES = [(suit.value, suit.symbol) for suit in SUITS]
 _CARD_CHOICES = [
     (f"{suit.value}{rank.label}", f"{suit.symbol}{rank.label}") for suit in SUITS for rank in RANKS
@@ -95,7 +95,7 @@ class SealForm(ActForm):
 
 
 class CardsForm(ActForm):
-    """The cards of an envelope, each chosen from all; or why there are none."""
+    """The cards of an envelope, chosen from all cards, or the reason why there are none."""
 
     cards = forms.MultipleChoiceField(
         label=_("カード"), choices=_CARD_CHOICES, widget=forms.CheckboxSelectMultiple, required=False
@@ -153,7 +153,7 @@ class ActReasonForm(ActForm):
 
 
 class StandsForm(ActReasonForm):
-    """Whether a game stands as it was played, by the classes before a correction."""
+    """Whether a game keeps the classes it was played with, from before a correction."""
 
     stands = forms.BooleanField(required=False)
 
@@ -161,7 +161,7 @@ class StandsForm(ActReasonForm):
 class ExitsForm(ActReasonForm):
     """A game's new exits, as ``read_exits`` reads them, and the number of the ruling behind it, if any.
 
-    ``stands``: the next game stands as it was played.
+    ``stands``: the next game keeps the classes it was played with.
     """
 
     exits = forms.CharField(required=False, widget=forms.HiddenInput)
@@ -174,7 +174,7 @@ class ExitsForm(ActReasonForm):
 
 def read_exits(text: str) -> list[Exit[int]]:
     """``3-1x-2``: entrant 3 finishes, 1 fouls, 2 finishes. Raises ValidationError where it cannot be read."""
-    found = [_LEAVING.fullmatch(part) for part in text.split("-") if part]
+    found = [_EXIT.fullmatch(part) for part in text.split("-") if part]
     if None in found:
         raise ValidationError(_("あがり順を読み取れません: %(text)s"), params={"text": text})
     return [Exit(int(match[1]), Kind.FOUL if match[2] else Kind.FINISH) for match in found if match]

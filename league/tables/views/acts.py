@@ -1,4 +1,4 @@
-"""The addresses of entries: one act each, then back to the page."""
+"""Views of entries: each performs one act, then redirects to the page."""
 
 from collections.abc import Callable
 from functools import partial
@@ -74,7 +74,10 @@ def act_view(
 
 
 def _done_before(request: HttpRequest, match: Match, form: ActForm) -> Act | None:
-    """The act this submission already created, if any. A retry can be invalid only because the first attempt succeeded."""
+    """The act this submission already created, if any.
+
+    A retry can be invalid only because the first attempt succeeded.
+    """
     form_id = form.cleaned_data.get("client_id")
     return earlier_act(match, submission_id(request, form_id)) if form_id else None
 
@@ -91,7 +94,7 @@ def _refused(
     now = access.match_for_referee(token)
     try:
         return page(request, now, form=form, refusal=refusal, **where)
-    except Http404:  # what was to be corrected is there no more
+    except Http404:  # the part to be corrected no longer exists
         return table_page(request, now, refusal=refusal)
 
 
@@ -113,7 +116,9 @@ def table_call(request: HttpRequest, token: str) -> HttpResponse:
     """Call the head judge: on a page of its own, or in one tap from the outbox, which waits for a network."""
     answer = _asked(steps.table_call, request, token)
     # Called in one tap: the page stays where it is.
-    return _moving_nothing(redirect("table_detail", token), token) if outbox.VERSION in answer else answer
+    return (
+        _with_current_version(redirect("table_detail", token), token) if outbox.VERSION in answer else answer
+    )
 
 
 @never_cache
@@ -128,14 +133,14 @@ def table_lay(request: HttpRequest, token: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @outbox.answering(table_page)
 def table_adjudicate(request: HttpRequest, token: str) -> HttpResponse:
-    """A question about the rules, in the same two ways."""
+    """A question about the rules: on its page, or from the outbox, where it waited for a network."""
     return _asked(asking.adjudicate_table, request, token)
 
 
 def _asked(ask: Callable[..., HttpResponse], request: HttpRequest, token: str) -> HttpResponse:
-    """A question that becomes a ruling.
+    """Answer a question that becomes a ruling.
 
-    It changes no version of the match, and the outbox gets the current one.
+    It does not change the version of the match; the outbox gets the current one.
     """
     if outbox.BEHIND not in request.headers or request.method != "POST":
         return ask(request, token)
@@ -143,12 +148,12 @@ def _asked(ask: Callable[..., HttpResponse], request: HttpRequest, token: str) -
         return redirect("table_detail", token)
     answer = ask(request, token)
     if isinstance(answer, HttpResponseRedirect):
-        return _moving_nothing(answer, token)
+        return _with_current_version(answer, token)
     answer.status_code = 422  # the form again: it was not recorded
     return answer
 
 
-def _moving_nothing(answer: HttpResponse, token: str) -> HttpResponse:
+def _with_current_version(answer: HttpResponse, token: str) -> HttpResponse:
     answer[outbox.VERSION] = str(access.match_for_referee(token).version)
     return answer
 
@@ -156,7 +161,7 @@ def _moving_nothing(answer: HttpResponse, token: str) -> HttpResponse:
 @never_cache
 @require_POST
 def table_ask_reopening(request: HttpRequest, token: str) -> HttpResponse:
-    """One tap of the referee at a closed match; without a name yet, it is asked for first."""
+    """Ask for a closed match to be reopened, in one tap; a referee without a name is asked for it first."""
     match = access.match_for_referee(token)
     by = access.referee_of(request)
     if by is None:

@@ -136,10 +136,10 @@ def _rulings_offered(match: Match, chosen: Ruling | None) -> list[Ruling]:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A game's draft.
+    """The draft of a corrected game.
 
     ``taps``: each player with the exits after a tap (None: no tap). ``stands``: whether the next game is to
-    stand as played (None: its daifugo does not change).
+    keep its classes (None: its daifugo does not change).
     """
 
     game: GameView

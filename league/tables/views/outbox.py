@@ -19,19 +19,19 @@ from league.scored_matches import match_after
 View = Callable[..., HttpResponse]
 
 BEHIND: Final = "Desk-Outbox"
-"""On a request: how many entries wait on the phone behind this one."""
+"""Of a request: the number of entries that wait on the phone behind this one."""
 ANSWER: Final = "Desk-Answer"
 VERSION: Final = "Desk-Version"
-"""The version of the match that the recorded act made."""
+"""Of a response: the version of the match that the recorded act made."""
 THEN: Final = "Desk-Then"
-"""Where the page leads after the act, where that is not the table's page."""
+"""Of a response: the address to open after the act, if it is not the table's page."""
 
 _NOT_FOUND, _FORBIDDEN = 404, 403
 _ACT: Final = "recorded_act"
 
 
 class EntryAnswer(StrEnum):
-    """What has become of an entry. Only ``RECORDED`` is stored."""
+    """The outcome of an entry. Only ``RECORDED`` means that it is stored."""
 
     RECORDED = "recorded"
     STALE = "stale"
@@ -41,14 +41,14 @@ class EntryAnswer(StrEnum):
 
 
 def recorded(response: HttpResponse, act: Act) -> HttpResponse:
-    """Name in the response the act that it answers."""
+    """Add to the response the act that was recorded."""
     response[VERSION] = str(act.seq)
     setattr(response, _ACT, act)
     return response
 
 
 def naming_a_void_link(view: View) -> View:
-    """Tell an outbox whose link was replaced."""
+    """Decorator: answer an outbox whose link was replaced with ``GONE``."""
 
     @wraps(view)
     def named(request: HttpRequest, token: str, **where: int) -> HttpResponse:
@@ -63,7 +63,7 @@ def naming_a_void_link(view: View) -> View:
 
 
 def answering(page: View) -> Callable[[View], View]:
-    """Answer an outbox in its own format: with ``page`` as the match is now, in place of a redirect."""
+    """Decorator: answer an outbox in its format, with the current ``page`` in place of a redirect."""
 
     def decorated(view: View) -> View:
         @wraps(view)
@@ -75,18 +75,18 @@ def answering(page: View) -> Callable[[View], View]:
             except access.VoidLinkError:
                 raise
             except Http404 as missing:
-                # The link is good; what was to be corrected is there no more.
-                return _answer(EntryAnswer.REFUSED, _words(missing, _NOT_FOUND))
+                # The link is valid; the part to be corrected no longer exists.
+                return _answer(EntryAnswer.REFUSED, _reason(missing, _NOT_FOUND))
             except PermissionDenied as shut:
-                return _answer(EntryAnswer.REFUSED, _words(shut, _FORBIDDEN))
-            return _in_own_words(request, token, response, page)
+                return _answer(EntryAnswer.REFUSED, _reason(shut, _FORBIDDEN))
+            return _for_outbox(request, token, response, page)
 
         return naming_a_void_link(answered)
 
     return decorated
 
 
-def _in_own_words(request: HttpRequest, token: str, response: HttpResponse, page: View) -> HttpResponse:
+def _for_outbox(request: HttpRequest, token: str, response: HttpResponse, page: View) -> HttpResponse:
     if VERSION in response:
         return _acknowledged(request, token, response, page)
     if isinstance(response, HttpResponseRedirect):
@@ -102,13 +102,13 @@ def _in_own_words(request: HttpRequest, token: str, response: HttpResponse, page
 
 
 def _acknowledged(request: HttpRequest, token: str, response: HttpResponse, page: View) -> HttpResponse:
-    """An empty answer while more entries follow: only after the last one the page is shown."""
+    """The answer for a recorded entry: empty while more entries follow, the page after the last one."""
     if request.headers[BEHIND] != "0":
         shown = HttpResponse()
     else:
         act: Act | None = getattr(response, _ACT, None)
         match = None if act is None else match_after(act)
-        # Only the match as this act left it has it as its newest.
+        # Only where the match is as this act left it, the act is its newest.
         newest = None if match is None else act
         match = match or access.match_for_referee(token)
         shown = page(request, match, newest=newest)
@@ -118,8 +118,8 @@ def _acknowledged(request: HttpRequest, token: str, response: HttpResponse, page
     return _answer(EntryAnswer.RECORDED, shown)
 
 
-def _words(error: Exception, status: int) -> HttpResponse:
-    """The reason, where a phone looks for it (``reasons`` in ``outbox.js``)."""
+def _reason(error: Exception, status: int) -> HttpResponse:
+    """A response with the reason, where a phone looks for it (``reasons`` in ``outbox.js``)."""
     return HttpResponse(format_html('<div role="alert"><p>{}</p></div>', str(error)), status=status)
 
 

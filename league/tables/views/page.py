@@ -41,13 +41,13 @@ def table_detail(request: HttpRequest, token: str) -> HttpResponse:
     """The page; with ``?since=<version>`` an empty answer while nothing has changed."""
     if "since" in request.GET:
         match = access.table_for_referee(token).match
-        if request.GET["since"] == str(match.version) and _nothing_around(request, match):
+        if request.GET["since"] == str(match.version) and _has_no_news(request, match):
             return HttpResponse(status=204)
     return table_page(request, access.match_for_referee(token))
 
 
-def _nothing_around(request: HttpRequest, match: Match) -> bool:
-    """Whether neither the hall's clock nor the head judge have news for the table."""
+def _has_no_news(request: HttpRequest, match: Match) -> bool:
+    """Whether neither the hall's clock nor the head judge has news for the table."""
     known = request.GET.get("around")
     return known is None or known == _around(match, judge_tag(match))
 
@@ -104,21 +104,21 @@ def table_page(
         "around": _around(match, judge.tag),
         "now": now,
         "may_organise": access.may(request.user, match.table.round.event, access.Right.ORGANISE),
-        "beside_button": _of_the_button(form, refusal, view),
-        **_of_the_step(request, match, scored, view),
+        "beside_button": _is_at_button(form, refusal, view),
+        **_step_context(request, match, scored, view),
     }
     if type(form) is type(context.get("form")) and not isinstance(refusal, StaleEntry):
         context["form"] = form  # what was filled in, where the page still asks for it
     response = match_page(request, match, "table_detail", context, scored=scored, form=form, refusal=refusal)
-    # Whatever address an entry was sent to: what a reload asks for is this page.
+    # A reload must ask for this page, whatever address an entry was sent to.
     response["HX-Replace-Url"] = live
     return response
 
 
-def _of_the_step(
+def _step_context(
     request: HttpRequest, match: Match, scored: ScoredMatch, view: StepView
 ) -> dict[str, object]:
-    """What the page shows at this step alone."""
+    """The context that only this step needs."""
     at = view.set_number
     shown: dict[str, object] = {}
     match view.part:
@@ -219,17 +219,17 @@ def match_page(
     return response
 
 
-def _of_the_button(form: Form | None, refusal: Refusal | None, view: StepView) -> bool:
-    """Whether the error is from the button at the lower edge, and belongs beside it.
+def _is_at_button(form: Form | None, refusal: Refusal | None, view: StepView) -> bool:
+    """Whether an error belongs beside the button at the lower edge, which sent the form.
 
-    Two versions need more room.
+    The two versions of a conflict need more room.
     """
     sent = {"seats": SeatsForm, "seal": SealForm, "open": CardsForm, "confirm": ActReasonForm}.get(view.part)
     return sent is not None and isinstance(form, sent) and not isinstance(refusal, StaleEntry)
 
 
 def _stale(refusal: Refusal | None, scored: ScoredMatch) -> dict[str, object] | None:
-    """Both versions: what was to be entered, and what has been recorded since."""
+    """Both versions of a conflict: what was to be entered, and what was recorded since. None without one."""
     if not isinstance(refusal, StaleEntry):
         return None
     tried, fouls = refusal.tried, scored.scheme.ranking.foul_words

@@ -38,18 +38,18 @@ FILES: Final = (
     *(f"league/css/{name}.css" for name in _STYLES),
     *(f"league/js/{name}.js" for name in _SCRIPTS),
 )
-"""What a table's pages cannot do without. Fonts come into the cache as they are used."""
+"""The files that a table's pages require. Fonts are cached as they are used."""
 
 
 @require_safe
 def away(request: HttpRequest) -> HttpResponse:
-    """The page a phone shows for one that it cannot open without a network."""
+    """The page that a phone shows in place of one that it cannot open without a network."""
     return render(request, "league/away.html")
 
 
 @require_safe
 def service_worker(_request: HttpRequest) -> HttpResponse:
-    """Short and not cached, so that a phone gets a new version with its next visit."""
+    """The script: short and not cached, so that a phone gets a new version with its next visit."""
     files = [static(name) for name in FILES]
     desk = {
         "version": sha256(json.dumps(files).encode()).hexdigest()[:12],

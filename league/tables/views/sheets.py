@@ -65,7 +65,7 @@ def round_sheets(request: HttpRequest, slug: str, number: str, kind: str) -> Htt
 def _sheet(
     request: HttpRequest, match: Match, *, before: bool, gone: Collection[int] = (), note: str = ""
 ) -> ScoreSheet[int]:
-    """The blank one is the referee's and has the key.
+    """The sheet of a match. The blank one is for the referee and has the key.
 
     The filled one is handed out, and leads only to the result.
     """
