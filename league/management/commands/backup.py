@@ -45,8 +45,12 @@ class Command(BaseCommand):
 
 
 def seconds_of(text: str) -> int:
-    """Parse ``30s``, ``5m`` or ``1h``. Raises ValueError for anything else, and for 0."""
-    found = re.fullmatch(r"(\d+)([smh])", text)
-    if found is None or found.group(1) == "0":
+    """Parse ``30s``, ``5m`` or ``1h``. Raises ValueError for anything else, and for 0.
+
+    >>> seconds_of("5m")
+    300
+    """
+    found = re.fullmatch(r"0*([1-9]\d*)([smh])", text)
+    if found is None:
         raise ValueError(text)
     return int(found.group(1)) * _UNITS[found.group(2)]

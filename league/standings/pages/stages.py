@@ -80,11 +80,6 @@ class StageTable:
         return stage_title(self.name, self.number)
 
     @property
-    def played(self) -> bool:
-        """Whether anybody has points."""
-        return any(line.games or line.total for line in self.lines)
-
-    @property
     def begun(self) -> bool:
         return bool(self.lines)
 

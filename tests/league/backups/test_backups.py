@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from django.conf import LazySettings
 from django.contrib.auth.models import User
+from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test import Client
 
@@ -43,6 +44,12 @@ def rewritten(path: Path, **changed: bytes) -> Path:
         for name in old.namelist():
             new.writestr(name, changed.get(name.replace(".", "_"), old.read(name)))
     return other
+
+
+@pytest.mark.parametrize("pause", ["0s", "00m", "-1s", "5", "1d", ""])
+def test_a_pause_between_copies_is_a_time_above_zero(pause: str) -> None:
+    with pytest.raises(CommandError, match="--every"):
+        call_command("backup", "--every", pause)
 
 
 @pytest.mark.django_db(transaction=True)
