@@ -1,1 +1,1 @@
-"""The pairing draw: who sits with whom, as good as can be made, and the same on every machine."""
+"""The pairing draw: seats entrants by an ordered list of aims, with the same result on every machine."""

@@ -1,4 +1,4 @@
-"""How far rounds miss the aims of a draw, counted in the order of the aims: the lesser tuple is the better draw."""
+"""Measure how far rounds miss the aims of a draw, in the order of the aims: the smaller tuple is better."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,11 +12,12 @@ from scoring.draw.field import Field
 
 
 class Aims(NamedTuple):
-    """All are pairs or visits too many.
+    """The shortfalls of rounds, compared in this order: smaller is better.
 
-    ``three``: visits to tables of three, each counted as often as its player had been at one before, least where
-    all have been as often. ``most``: how often the two have met who met most. ``repeats``: meetings of two who had
-    met. ``at_once``: those in the very next of these rounds. ``seeds``, ``clubs``: meetings of two seeds, of one club.
+    ``three``: visits to tables of three, each counted as often as its player had been at one before; the
+    least when visits are even. ``most``: the most meetings of one pair, earlier ones included. ``repeats``:
+    meetings of pairs that had met. ``at_once``: those in the very next of these rounds. ``seeds``, ``clubs``:
+    meetings of two seeds, of two of one club.
     """
 
     three: int
@@ -27,15 +28,15 @@ class Aims(NamedTuple):
     clubs: int
 
     def reach(self, least: "Aims") -> bool:
-        """Whether nothing is left to better, as far as is known."""
-        # Where meetings must repeat, the 1 and 0 of ``most`` and ``at_once`` are out of reach: asking for
-        # them would spend all effort.
+        """Whether these equal the lower bounds ``least``, except for ``most`` and ``at_once``."""
+        # Where meetings must repeat, the 1 and 0 of ``most`` and ``at_once`` are out of reach: requiring
+        # them would use up all effort.
         mine, theirs = (self.three, self.repeats, self.seeds), (least.three, least.repeats, least.seeds)
         return mine == theirs and self.clubs == least.clubs
 
 
 def least_aims(field: Field, rounds: int) -> Aims:
-    """No ``rounds`` of this field are nearer to any of the aims; all of them at once may be out of reach."""
+    """A lower bound of each aim for ``rounds`` rounds of this field; not all need be reachable at once."""
     tables = len(table_sizes(field.size))
     members = Counter(club for club in field.clubs if club).values()
     return Aims(
@@ -49,21 +50,21 @@ def least_aims(field: Field, rounds: int) -> Aims:
 
 
 def least_repeats(field: Field, rounds: int) -> int:
-    """Who has fewer left to meet than there are places beside them meets some again; so does everybody together."""
+    """A lower bound for ``repeats``: the meetings beyond the new ones left, per player and over all pairs."""
     if not any(field.met):
         return repeat_bound(field.size, rounds)
     sizes = table_sizes(field.size)
     new = [field.size - 1 - len(met) for met in field.met]
-    # At a table of three there is one less to meet. Who sits there is not known yet, so that is taken off for
-    # all together.
+    # At a table of three there is one less to meet. Its players are not known yet, so this is subtracted from
+    # the total.
     missing = sum(max(0, rounds * THREE - games) for games in new) - rounds * THREE * sizes.count(THREE)
     surplus = rounds * sum(comb(size, 2) for size in sizes) - sum(new) // 2
-    # Halved and rounded up: a meeting again is counted by both who meet.
+    # Halved and rounded up: a repeat is counted for both players.
     return max(0, -(-missing // 2), surplus)
 
 
 def _least_three(field: Field, rounds: int) -> int:
-    """Always those go to a table of three who have been there least."""
+    """A lower bound for ``three``: greedily, each visit is by a player with the fewest so far."""
     visits = list(field.three)
     heapify(visits)
     places = rounds * THREE * table_sizes(field.size).count(THREE)

@@ -1,4 +1,4 @@
-"""Better rounds by exchanging two players of a round, counted in exchanges looked at, decided in whole numbers."""
+"""Simulated annealing of rounds: exchanges of two players, counted as effort, with integer costs."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, islice
@@ -12,15 +12,15 @@ from scoring.draw.stream import Stream
 
 
 class CostRow(Protocol):
-    """What it would cost to let one player meet each other once more."""
+    """A row of the cost matrix: by other player, the cost of one more meeting."""
 
     def __getitem__(self, other: int, /) -> int: ...
     def __setitem__(self, other: int, cost: int, /) -> None: ...
 
 
 class Prices(NamedTuple):
-    """What each aim counts for, in a meeting: a visit to a table of three for each visit before, a meeting for
-    each meeting before, two seeds, two of one club.
+    """The weight of each aim: of a visit to a table of three per visit before, of a meeting per meeting
+    before, of a meeting of two seeds, of two of one club.
     """
 
     three: int
@@ -30,19 +30,19 @@ class Prices(NamedTuple):
 
 
 SOFT: Final = Prices(three=1, repeat=1, seeds=1, club=1)
-"""All alike: the search finds its way between the aims, and most often to the best for all of them."""
+"""Equal weights: the search can trade one aim for another, and mostly ends at the best for all of them."""
 
 EVEN: Final = Prices(three=4, repeat=1, seeds=1, club=1)
-"""An uneven visit to a table of three is not bought with anything; the rest is as soft."""
+"""Even visits to tables of three weigh more than anything else; the rest as in ``SOFT``."""
 
 BARE: Final = Prices(three=2, repeat=1, seeds=0, club=0)
-"""Where there is so little room that seeds and clubs can only come afterwards."""
+"""For fields with little room: ignores seeds and clubs, which are left to a later run."""
 
 STRICT: Final = Prices(three=10**6, repeat=10**4, seeds=10**2, club=1)
-"""As good as strictly in their order."""
+"""Practically lexicographic: the aims strictly in their order."""
 
 DENSE: Final = 1_024
-"""Up to so many players every pair's cost is written down; beyond, only that of those who have met."""
+"""The largest number of players for which every pair's cost is stored; above, only of pairs that have met."""
 
 WORD_BITS: Final = 64
 CHANCE_BITS: Final = 20
@@ -51,13 +51,14 @@ CHANCE_BITS: Final = 20
 def annealed(
     start: Sequence[Round], field: Field, prices: Prices, stream: Stream, moves: int
 ) -> tuple[Round, ...]:
-    """The cheapest rounds on the way from ``start``, after all that the field's players have behind them.
+    """The cheapest rounds found by annealing from ``start``; earlier meetings and visits in the field count.
 
-    Looks at ``moves`` exchanges, fewer where the least thinkable is reached. One that costs no more is always
-    made, one that costs more seldom: once in 2 · players to 4 · players times for every unit.
+    Tries ``moves`` exchanges, fewer if the cost reaches its lower bound. One that costs no more is always
+    made, one that costs u more with probability p**u (0 below 2**-20), where 1 / p is 2 to 4 times the
+    players.
     """
     search = _Search(start, field, prices)
-    # With a single table there is no other to change places with.
+    # With a single table there is no exchange.
     if len(start[0]) > 1:
         least = least_aims(field, len(start))
         cost = prices.three * least.three + prices.repeat * least.repeats + prices.seeds * least.seeds
@@ -66,11 +67,11 @@ def annealed(
 
 
 class _Sparse(dict[int, int]):
-    """A row of which only the meetings are stored."""
+    """A row that stores the pairs that have met and computes all others."""
 
     def __init__(self, one: int, field: Field, prices: Prices) -> None:
         super().__init__()
-        # No club is no club in common: None equals none of the others' names.
+        # Players without a club have none in common: None equals no other player's 0.
         self._club, self._clubs, self._price = field.clubs[one] or None, field.clubs, prices.club
         self._seeds, self._seeded = prices.seeds * field.seeded[one], field.seeded
 
@@ -80,9 +81,9 @@ class _Sparse(dict[int, int]):
 
 
 class _Search:
-    """Rounds being changed. A round is a flat list, four places a table; a ghost has the last of a table of three.
+    """The state of a search. A round is a flat list with four places per table.
 
-    The ghost is number ``size`` of the field: meeting it is a visit to a table of three.
+    A table of three has a ghost, number ``size``, in the last place: meeting it is a visit there.
     """
 
     def __init__(self, start: Sequence[Round], field: Field, prices: Prices) -> None:
@@ -90,21 +91,21 @@ class _Search:
         self.rounds = [_places(tables, field.size) for tables in start]
         self.rows = _rows(field, prices)
         self.cost = sum(self._meet(one, other) for one, other in self._meetings())
-        self.kept, self.kept_cost = self._copy(), self.cost
+        self.best_rounds, self.best_cost = self._copy(), self.cost
 
     def run(self, stream: Stream, moves: int, least: int) -> None:
-        """Look at so many exchanges of two players in one round, or until the cost is ``least``."""
+        """Try ``moves`` exchanges of two players of one round; stop early once the cost is ``least``."""
         rows, rounds, count, size = self.rows, self.rounds, len(self.rounds), self.size
-        places, mates, ghosts, apart = self._geometry()
+        places, mates, ghosts, undone = self._geometry()
         bits = size.bit_length() + 1
         for word in islice(stream, moves if self.cost > least else 0):
-            # One word makes all choices: 12 bits the round, 16 each of the two places, the upper 20 whether a loss is taken.
+            # One word decides all: 12 bits the round, 16 each place, the upper 20 whether a loss is accepted.
             seats = rounds[(word & 0xFFF) * count >> 12]
             here, there = (
                 places[(word >> 12 & 0xFFFF) * size >> 16],
                 places[(word >> 28 & 0xFFFF) * size >> 16],
             )
-            # Two of one table: exchanging them would change no meeting.
+            # Both at one table: exchanging them changes no meeting.
             if here >> 2 == there >> 2:
                 continue
             i, j, k = mates[here]
@@ -112,7 +113,7 @@ class _Search:
             one, other = rows[seats[here]], rows[seats[there]]
             a, b, c, x, y, z = seats[i], seats[j], seats[k], seats[p], seats[q], seats[r]
             more = (
-                apart[ghosts[here] + ghosts[there]]
+                undone[ghosts[here] + ghosts[there]]
                 - one[a]
                 - one[b]
                 - one[c]
@@ -125,20 +126,20 @@ class _Search:
                 # From the word's upper bits: the lower ones have chosen the places already.
                 if more * bits > CHANCE_BITS or word >> (WORD_BITS - more * bits):
                     continue
-                # Before it gets worse: what is left behind may have been the best.
-                self._keep()
+                # Before it gets worse: the present state may be the best.
+                self._save_if_best()
             self._exchange(seats, here, there)
             self.cost += more
             if self.cost <= least:
                 break
-        self._keep()
+        self._save_if_best()
 
     def best(self) -> tuple[Round, ...]:
-        return tuple(_tables(places, self.size) for places in self.kept)
+        return tuple(_tables(places, self.size) for places in self.best_rounds)
 
     def _geometry(self) -> tuple[list[int], list[tuple[int, ...]], list[bool], tuple[int, int, int]]:
-        """The players' places; by place, the others of its table, and whether a ghost is there; and how much the
-        meetings that an exchange undoes are worth, between two tables of four, a four and a three, two of three.
+        """Lookups: the players' places; by place, the others of its table; by place, whether its table has a
+        ghost; by the number of ghosts at two tables, the price of the meetings that an exchange undoes.
         """
         seats, (three, repeat, *_) = self.rounds[0], self.prices
         tables = [range(start, start + FOUR) for start in range(0, len(seats), FOUR)]
@@ -161,7 +162,7 @@ class _Search:
         seats[here], seats[there] = other, one
 
     def _meet(self, one: int, other: int) -> int:
-        """Note a meeting: what it costs."""
+        """Add a meeting to the rows and return its cost."""
         cost = self.rows[one][other]
         price = self.prices.three if self.size in (one, other) else self.prices.repeat
         self.rows[one][other] = self.rows[other][one] = cost + price
@@ -171,16 +172,16 @@ class _Search:
         tables = (seating[at : at + FOUR] for seating in self.rounds for at in range(0, len(seating), FOUR))
         return chain.from_iterable(combinations(table, 2) for table in tables)
 
-    def _keep(self) -> None:
-        if self.cost < self.kept_cost:
-            self.kept, self.kept_cost = self._copy(), self.cost
+    def _save_if_best(self) -> None:
+        if self.cost < self.best_cost:
+            self.best_rounds, self.best_cost = self._copy(), self.cost
 
     def _copy(self) -> list[list[int]]:
         return [seats[:] for seats in self.rounds]
 
 
 def _places(tables: Round, ghost: int) -> list[int]:
-    # Fours first: then all rounds have their ghosts in the same places, and one geometry serves them all.
+    # Fours first, so that all rounds have their ghosts in the same places and share one geometry.
     padded = (
         table if len(table) == FOUR else (*table, ghost) for table in sorted(tables, key=len, reverse=True)
     )
@@ -193,9 +194,9 @@ def _tables(places: list[int], ghost: int) -> Round:
 
 
 def _rows(field: Field, prices: Prices) -> list[CostRow]:
-    """One row for each player, and the ghost's."""
+    """The cost matrix: a row for each player, then the ghost's."""
     rows: list[CostRow] = [_row(one, field, prices) for one in range(field.size)]
-    # Two ghosts never share a table: what that would cost is never asked.
+    # Two ghosts never share a table, so that cost is never read.
     rows.append([prices.three * visits for visits in (*field.three, 0)])
     return rows
 

@@ -25,31 +25,31 @@ from scoring.draw.three_lot import shared_out
 def seated_by_lot(
     request: DrawRequest, field: Field, rounds: Rounds, earlier: Sequence[Sequence[int]]
 ) -> Rounds:
-    """The rounds with tables of three, table numbers and suits by lot, as far as the aims of a draw leave them open.
+    """Decide by lot what the aims leave open: who sits at tables of three, table numbers and suits.
 
     The tables of a swiss round stay in the order of points.
 
     ``earlier``: how often each player has had each suit.
     """
-    # A stream of its own (0403): how much chance the search for tables has spent decides nothing here.
+    # A separate stream (0403): how many numbers the search for tables has used has no effect here.
     lot = Stream(f"{request.digest} seats")
     swiss = request.seating is DrawSeating.SWISS
     weights = swiss_weights(field, request.rematch_price) if swiss else strictly(field.size * len(rounds))
     shared = shared_out(field, rounds, weights, lot)
     numbered = tuple(_numbered(tables, lot) for tables in shared)
     if swiss:
-        # Sorting keeps equals in their order: tables with as many points have their numbers by lot all the same.
+        # The sort is stable: tables of equal points stay in their order by lot.
         numbered = tuple(ranked(field, tables) for tables in numbered)
     return suits_by_lot(numbered, field.size, earlier, lot)
 
 
 def _numbered(tables: Tables, lot: Stream) -> Tables:
-    """In an order by lot, those of four before those of three."""
+    """The tables in an order by lot, those of four before those of three."""
     return tuple(sorted(lot.shuffled(tables), key=len, reverse=True))
 
 
 def answer(draw: Mapping[str, object], version: Version | None = None) -> DrawJson:
-    """The input with its seats, their quality and the digest; an answer that stands there already is replaced.
+    """Compute a draw: its input with seats, quality and digest. An answer already there is replaced.
 
     ``version`` None: the draw's own, see ``version_of``. Raises MalformedCaseError where the input cannot be read,
     DrawRefusedError where it cannot be drawn.
@@ -63,7 +63,7 @@ def answer(draw: Mapping[str, object], version: Version | None = None) -> DrawJs
 def answered(
     draw: Mapping[str, object], request: DrawRequest, rounds: Sequence[Round], version: Version = NEWEST
 ) -> DrawJson:
-    """The input with these seats for an answer."""
+    """The input of a draw with these seats as its answer."""
     listed = [_listed(tables) for tables in rounds]
     found = given(draw)
     if request.rounds is None:
@@ -79,20 +79,20 @@ def drawn_rounds(request: DrawRequest, version: Version = NEWEST) -> tuple[Round
     """The seats of every round, group by group. All chance comes from the digest of the input, which holds the seed."""
     groups = group_requests(request)
     if version is not Version.FIRST:
-        # By name, not as they come in the list: the draw owes nothing to its order (0403).
+        # By name, not in the order of the list, on which no seat may depend (0403).
         groups = tuple(sorted(groups, key=_name_of_group))
     seated = [_seats(group, version) for group in groups]
     return tuple(tuple(chain.from_iterable(tables)) for tables in zip(*seated, strict=True))
 
 
 def _name_of_group(request: DrawRequest) -> tuple[int, str]:
-    """Group 10 comes after group 9."""
+    """The sort key of a group: group 10 comes after group 9."""
     name = request.entrants[0].group
     return len(name), name
 
 
 def _seats(request: DrawRequest, version: Version) -> tuple[Round, ...]:
-    # The digest holds the seed and all else that was given: another list is another draw, so no seed can be tried on it first.
+    # The digest covers all input, not only the seed: trying a seed on another list says nothing of this one.
     stream = Stream(request.digest)
     order = stream.shuffled(request.entrants)
     field, earlier = field_of(request, order), suit_counts(request, order)
@@ -119,7 +119,7 @@ def _listed(tables: Round) -> list[DrawnTableJson]:
 
 
 def quality_json(quality: Quality, version: Version = NEWEST) -> QualityJson:
-    """Whole numbers stay numbers, fractions are spelt like ``"9/2"``."""
+    """The quality as JSON: whole numbers stay numbers, fractions are spelt like ``"9/2"``."""
     spelt = {
         key: str(value) if isinstance(value, Fraction) else value
         for key, value in asdict(quality).items()
@@ -129,7 +129,7 @@ def quality_json(quality: Quality, version: Version = NEWEST) -> QualityJson:
 
 
 SHARES: Final = (10, 40)
-"""A rematch is offered for a tenth, then for a fortieth of all squared gaps there are without it."""
+"""Divisors of all squared gaps without rematches: the prices at which rematches are offered."""
 
 
 def candidates(draw: DrawJson) -> tuple[DrawJson, ...]:
@@ -145,14 +145,14 @@ def candidates(draw: DrawJson) -> tuple[DrawJson, ...]:
     for share in SHARES:
         cheaper = answer(plain | {"rematch_price": max(1, int(gaps / share))})
         more = cheaper["quality"]["repeats"] > found[-1]["quality"]["repeats"]
-        # A price that buys no rematch, or one that brings no player nearer, is no choice worth showing.
+        # A price that adds no rematch, or only rematches that reduce no gap, is not offered.
         if more and squared_gaps(cheaper) < squared_gaps(found[-1]):
             found.append(cheaper)
     return tuple(found)
 
 
 def squared_gaps(drawn: DrawJson) -> int | Fraction:
-    """The squared differences of points of all pairs at the tables of an answer."""
+    """The sum of the squared point differences of all pairs at the tables of an answer."""
     points = {entrant.id: entrant.points for entrant in read_draw(drawn).entrants}
     seats = [list(table["seats"].values()) for table in drawn["tables"]]
     return sum((points[one] - points[other]) ** 2 for table in seats for one, other in combinations(table, 2))

@@ -1,4 +1,4 @@
-"""What does not hold in a request that can be read, or in seats made by hand: all of it, in both languages."""
+"""Check a request that could be read, or seats made by hand: all findings, in both languages."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,14 +12,14 @@ from scoring.draw.request import DrawRefusedError, DrawRequest, DrawSeating, gro
 
 
 def refuse_unless_drawable(request: DrawRequest) -> None:
-    """Raises DrawRefusedError naming everything that stands in the way."""
+    """Raise DrawRefusedError with all findings if the request cannot be drawn."""
     if findings := tuple(_findings(request)):
         raise DrawRefusedError(findings)
 
 
 def _findings(request: DrawRequest) -> Iterator[Text]:
-    yield from _twice(request)
-    yield from _strangers(request)
+    yield from _duplicates(request)
+    yield from _unknown(request)
     for one, other in request.met:
         if one == other:
             yield Text(f"met: {one}は自分自身とは同卓できません。", f"met: {one} cannot meet themselves.")
@@ -41,13 +41,13 @@ def _unseatable_groups(request: DrawRequest) -> Iterator[Text]:
             yield refusal
 
 
-def _twice(request: DrawRequest) -> Iterator[Text]:
+def _duplicates(request: DrawRequest) -> Iterator[Text]:
     for name, times in Counter(entrant.id for entrant in request.entrants).items():
         if times > 1:
             yield Text(f"entrants: {name}が{times}回あります。", f"entrants: {name} is there {times} times.")
 
 
-def _strangers(request: DrawRequest) -> Iterator[Text]:
+def _unknown(request: DrawRequest) -> Iterator[Text]:
     known = {entrant.id for entrant in request.entrants}
     named = {
         "met": chain.from_iterable(request.met),
@@ -61,7 +61,7 @@ def _strangers(request: DrawRequest) -> Iterator[Text]:
 
 
 def unseatable(players: int) -> Text | None:
-    """Why so many players cannot be seated, and what can be done about it; None where they can."""
+    """Why this number of players cannot be seated, with the choices there are; None if they can."""
     try:
         table_sizes(players)
     except ValueError:
@@ -87,7 +87,7 @@ def _too_few(players: int) -> Text:
 
 
 def seat_problems(request: DrawRequest, tables: Round) -> tuple[Text, ...]:
-    """Who sits nowhere, twice, or is not among the entrants; else, tables of other sizes than there must be."""
+    """Players with no seat, with several, or who are not entrants; if there are none, wrong tables."""
     times = Counter(player for table in tables for player in table)
     entrants = {entrant.id for entrant in request.entrants}
     found = [_misplaced(player, seats) for player, seats in times.items() if seats > 1]
@@ -97,7 +97,7 @@ def seat_problems(request: DrawRequest, tables: Round) -> tuple[Text, ...]:
         if player not in entrants
     ]
     found += [_misplaced(entrant.id, 0) for entrant in request.entrants if entrant.id not in times]
-    # Sizes only once all players have one seat: a player who is missing would be told of twice.
+    # Sizes only if all players have one seat: a missing player would be reported twice.
     return tuple(found) or tuple(_wrong_tables(request, tables))
 
 
@@ -108,7 +108,7 @@ def _misplaced(player: str, seats: int) -> Text:
 
 
 def _wrong_tables(request: DrawRequest, tables: Round) -> Iterator[Text]:
-    """Tables where groups are mixed; else, groups whose tables have other sizes than they must."""
+    """Tables that mix groups; if there are none, groups whose tables have wrong sizes."""
     group = {entrant.id: entrant.group for entrant in request.entrants}
     mixed = [number for number, table in enumerate(tables, start=1) if len({group[one] for one in table}) > 1]
     for number in mixed:

@@ -13,9 +13,9 @@ Place = tuple[int, int]
 
 
 def affine_space(points: int) -> tuple[Round, ...]:
-    """For 4, 16, 64, 256 … points: the space over the field of four. A round is all lines of one direction.
+    """The affine space over the field of four, for 4, 16, 64, 256 … points; no rounds for other numbers.
 
-    A point's number in base 4 is its coordinates, and adding in that field is xor. No rounds for other numbers.
+    A round is all lines of one direction. A point's digits in base 4 are its coordinates; addition is xor.
     """
     dimension = (points.bit_length() - 1) // 2
     if points != FOUR**dimension:
@@ -25,7 +25,7 @@ def affine_space(points: int) -> tuple[Round, ...]:
 
 
 def _leads_with_one(step: tuple[int, ...]) -> bool:
-    """Of the three multiples of a direction, one does."""
+    """Whether the first non-zero digit is 1; true of one of a direction's three multiples."""
     return next((digit for digit in step if digit), 0) == 1
 
 
@@ -33,7 +33,7 @@ def _parallels(points: int, step: tuple[int, ...]) -> Round:
     field = finite_field(FOUR)
     line = [_number([field.times(factor, digit) for digit in step]) for factor in range(FOUR)]
     tables = (tuple(start ^ point for point in line) for start in range(points))
-    # Every line came once for each of its points: it is kept where the least of them leads.
+    # Every line comes once for each of its points; the one that starts at the least point is used.
     return tuple(table for table in tables if table[0] == min(table))
 
 
@@ -42,10 +42,10 @@ def _number(digits: list[int]) -> int:
 
 
 def bose(points: int) -> tuple[Round, ...]:
-    """For 3q + 1 points, q = 4t + 1 a prime power: q rounds. No rounds for other numbers.
+    """Bose's construction: q rounds for 3q + 1 points, q = 4t + 1 a prime power; none for other numbers.
 
-    The points are three copies of the field of q elements, and infinity, the last. Every element in turn is
-    added to all places of the first round.
+    The points are three copies of the field of q elements, and infinity, the last. For every round an element
+    is added to all places of the first round.
     """
     order = (points - 1) // 3
     if points != 3 * order + 1 or order % 4 != 1 or len(prime_powers(order)) != 1:
@@ -53,13 +53,13 @@ def bose(points: int) -> tuple[Round, ...]:
     field = finite_field(order)
     first = _first_round(field)
     return tuple(
-        ((0 + step, field.order + step, 2 * field.order + step, points - 1), *_moved(first, field, step))
+        ((0 + step, field.order + step, 2 * field.order + step, points - 1), *_translated(first, field, step))
         for step in range(field.order)
     )
 
 
 def _first_round(field: FiniteField) -> list[tuple[Place, ...]]:
-    """The tables as (copy, element), without that of the three zeros and infinity.
+    """The tables of the first round as (copy, element), without that of the three zeros and infinity.
 
     With i² = -1 and x = 1, g, g² … below i, where the powers of g are all elements but 0: each x and -x of
     each copy meet ix and -ix of the next. The differences ±2x and ±2ix inside a copy, and ±x ± ix =
@@ -74,7 +74,7 @@ def _first_round(field: FiniteField) -> list[tuple[Place, ...]]:
     return tables
 
 
-def _moved(tables: list[tuple[Place, ...]], field: FiniteField, step: int) -> Round:
+def _translated(tables: list[tuple[Place, ...]], field: FiniteField, step: int) -> Round:
     return tuple(
         tuple(copy * field.order + field.add(element, step) for copy, element in table) for table in tables
     )
@@ -92,12 +92,15 @@ BASES: Final[tuple[tuple[tuple[int, ...], Round], ...]] = (
     ((0, 3, 4, 7), ((0, 11, 18, 30), (1, 2, 13, 14), (16, 20, 27, 31))),
     (ALL, ((0, 1, 20, 21), (8, 14, 26, 28))),
 )  # fmt: skip
-"""By what the tables of a round are moved, and those that are. Half of the corners make a round, the others another."""
+"""(Steps, base tables): a round is the base tables moved by every step. Where the steps are half of the
+corners, the other half makes a second round.
+"""
 
 
 def cube(points: int) -> tuple[Round, ...]:
-    """For 32 points ten rounds, in which everybody meets all but one; none for other numbers. Copy c of corner k has
-    the number 8c + k.
+    """Ten rounds for 32 points, in which each point meets all others but one; none for other numbers.
+
+    Copy c of corner k has the number 8c + k.
     """
     if points != 4 * CORNERS:
         return ()
@@ -106,20 +109,20 @@ def cube(points: int) -> tuple[Round, ...]:
 
 
 def _shifted(bases: Round, steps: list[int]) -> Round:
-    """A table that falls on itself counts once."""
-    moved = chain.from_iterable((_by(step, table) for step in steps) for table in bases)
+    """The base tables moved by every step; a table that comes again counts once."""
+    moved = chain.from_iterable((_xored(step, table) for step in steps) for table in bases)
     return tuple(dict.fromkeys(moved))
 
 
-def _by(step: int, table: Table) -> Table:
+def _xored(step: int, table: Table) -> Table:
     return tuple(sorted(point ^ step for point in table))
 
 
 def turned_pots(points: int, rounds: int) -> tuple[Round, ...]:
-    """Pot k turned on by k places each round: up to a third as many rounds as there are tables, for any number.
+    """Four pots, pot k rotated by k a round. For any number of tables: up to a third as many rounds.
 
-    Point e of pot k has the number k · tables + e. Two pots stand the same against each other only after
-    that many rounds. The seats go round by one place too, so that everybody has each as often.
+    Point e of pot k has the number k · tables + e. Only after that many rounds do two pots have the same
+    offset again. The seats rotate by one place too, so that every point has each equally often.
     """
     tables = points // FOUR
     return tuple(_turned_by(turn, tables) for turn in range(min(rounds, (tables + 2) // 3)))
@@ -133,8 +136,8 @@ def _turned_by(turn: int, tables: int) -> Round:
 
 
 def field_pots(points: int, rounds: int) -> tuple[Round, ...]:
-    """Pot k turned by k · r in a product of finite fields, r every element: as many rounds as tables, and one more
-    where the pots themselves divide into tables of four.
+    """Four pots, pot k moved by k · r for every element r of a product of finite fields: as many rounds as
+    tables, and one more where the pots themselves divide into tables of four.
 
     A difference of two of 0, 1, 2, 3 must be invertible in every field, so none may have fewer than four elements:
     no rounds for a number of tables that has 2 or 3 as a prime power.
@@ -165,7 +168,7 @@ STARTERS: Final[dict[int, Round]] = {
         (29, 27, 18, 14), (24, 21, 16, 3), (20, 19, 17, 5), (15, 10, 9, 7),
     ),
 }  # fmt: skip
-"""By number of points: three circles of m, and three points beyond them that stay. m is the number of rounds."""
+"""Starter rounds by number of points: three circles of m points, then three fixed ones; m rounds in all."""
 
 CIRCLED: Final[dict[int, tuple[int, Round]]] = {
     44: (9, ((13, 19, 31, 42), (10, 20, 40, 43), (0, 8, 22, 41), (6, 21, 24, 25), (1, 11, 18, 27))),
@@ -173,9 +176,10 @@ CIRCLED: Final[dict[int, tuple[int, Round]]] = {
     56: (7, ((17, 29, 41, 54), (3, 21, 39, 55), (0, 24, 43, 50), (2, 9, 35, 40), (7, 48, 51, 53), (1, 22, 26, 28))),
     60: (1, ((13, 35, 52, 59), (1, 17, 27, 31), (2, 3, 15, 44), (4, 24, 29, 56), (0, 9, 11, 45))),
 }  # fmt: skip
-"""A third of a starter: the rest is what comes of it when every circle passes on to the next, a place x to ``factor`` · x.
+"""By number of points, (factor, a third of a starter round); the rest are its images under a map.
 
-Three points beyond the circles pass on too, two stay.
+The map takes every circle to the next, and place x to factor · x. Of points beyond the circles, three are
+mapped in a circle too, two stay.
 """
 
 
@@ -188,19 +192,19 @@ def started(points: int) -> tuple[Round, ...]:
 
 
 def circled(points: int) -> tuple[Round, ...]:
-    """14 rounds for 44 points, 15 for 48, 18 for 56, 19 for 60, none for other numbers; for the same reason."""
+    """14 rounds for 44 points, 15 for 48, 18 for 56, 19 for 60, none for other numbers; see ``started``."""
     return _all_turns(whole_starter(points), (points - 1) // 3)
 
 
 def whole_starter(points: int) -> Round:
-    """The tables of ``CIRCLED`` and those that come of them. One that passes on to itself counts once."""
+    """The tables of ``CIRCLED`` and their images. One that is mapped to itself counts once."""
     factor, tables = CIRCLED.get(points, (1, ()))
-    once = [_passed_on(table, points, factor) for table in tables]
-    twice = [_passed_on(table, points, factor) for table in once]
+    once = [_mapped(table, points, factor) for table in tables]
+    twice = [_mapped(table, points, factor) for table in once]
     return tuple(dict.fromkeys(tuple(sorted(table)) for table in (*tables, *once, *twice)))
 
 
-def _passed_on(table: Table, points: int, factor: int) -> Table:
+def _mapped(table: Table, points: int, factor: int) -> Table:
     circle = (points - 1) // 3
     beyond = 3 * circle
     return tuple(
@@ -215,11 +219,11 @@ def _passed_on(table: Table, points: int, factor: int) -> Table:
 
 def _all_turns(starter: Round, circle: int) -> tuple[Round, ...]:
     return tuple(
-        tuple(_advanced(table, circle, turn) for table in starter) for turn in range(circle) if starter
+        tuple(_rotated(table, circle, turn) for table in starter) for turn in range(circle) if starter
     )
 
 
-def _advanced(table: Table, circle: int, turn: int) -> Table:
+def _rotated(table: Table, circle: int, turn: int) -> Table:
     return tuple(
         point if point >= 3 * circle else point - point % circle + (point % circle + turn) % circle
         for point in table
@@ -235,13 +239,13 @@ FOUND: Final[dict[int, tuple[Round, ...]]] = {
         ((0, 8, 14, 16), (1, 5, 12, 17), (2, 4, 11, 15), (3, 6, 9), (7, 10, 13)),
     )
 }
-"""By number of players: no two meet twice, and each player is at a table of three once or twice."""
+"""Ready rounds by number of players: no two meet twice, each player is at a table of three once or twice."""
 
 WHOLE: Final = {
     Version.FIRST: (affine_space, bose, started),
     Version.SECOND: (affine_space, bose, started, circled, cube),
 }
-"""Those for a few numbers of points, which come whole."""
+"""By version, the constructions that exist for a few numbers of points and give all their rounds at once."""
 
 
 def constructed(points: int, rounds: int, version: Version = NEWEST) -> tuple[Round, ...]:

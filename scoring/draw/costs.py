@@ -1,4 +1,4 @@
-"""What it costs to seat players of one round together, as one whole number."""
+"""The cost of the tables of one round, as one integer."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -12,13 +12,14 @@ Row = Mapping[int, int] | Sequence[int]
 Tables = Sequence[Sequence[int]]
 
 DENSE: Final = 512
-"""Up to so many players every pair's cost is written down; beyond, it is worked out when it is asked for."""
+"""The largest number of players for which every pair's cost is stored; above, it is computed on access."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What each aim counts for: one visit more to a table of three than others have had, a rematch of two who
-    met more than once, a rematch, two seeds at one table, two of one club, a squared point between two.
+    """The weight of each aim: a visit to a table of three per visit beyond the fewest, a rematch of two who
+    met more than once, a first rematch, two seeds at one table, two of one club, a squared point of
+    difference.
     """
 
     short: int
@@ -30,15 +31,15 @@ class Weights:
 
 
 def strictly(players: int) -> Weights:
-    """The aims strictly in their order: one of the earlier outweighs all pairs at all tables of the later."""
-    # Six pairs at a table of four: of a lesser aim there can be no more units than that, and one more
+    """The aims strictly in their order: one unit of an aim outweighs all pairs at all tables of the next."""
+    # A table of four has six pairs: a lesser aim has no more units than that per table, and one more
     # outweighs them all.
     base = 6 * len(table_sizes(players)) + 1
     return Weights(short=base**4, again=base**3, repeat=base**2, seeds=base, club=1)
 
 
 def lightest(excess: int, players: int) -> int:
-    """The weight of the last aim that has a share in an excess over the least cost; 1 where there is none."""
+    """The weight of the lowest aim that contributes to an excess over the least cost; 1 for no excess."""
     base = strictly(players).seeds
     worth = 1
     while excess and excess % (worth * base) == 0:
@@ -48,10 +49,10 @@ def lightest(excess: int, players: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """What it costs to seat players together, and at tables of three.
+    """The costs of pairs at one table and of players at tables of three.
 
-    ``rows[i][j]``: of two at one table, the same both ways; ``short[i]``: of sitting at a table of three.
-    ``least``: no tables cost less; there need not be any that cost so little.
+    ``rows[i][j]``: of players i and j at one table, symmetric. ``short[i]``: of player i at a table of three.
+    ``least``: a lower bound for all tables, not always reachable.
     """
 
     rows: Sequence[Row]
@@ -70,7 +71,7 @@ def costs_of(field: Field, weights: Weights) -> Costs:
     rows: list[Row] = [_row(field, weights, one) for one in range(field.size)]
     if field.size <= DENSE:
         rows = [[row[other] for other in range(field.size)] for row in rows]
-    # Counted from the fewest: where all have been there once, a second visit is no player's disadvantage.
+    # Counted from the fewest: if all have been there once, a second visit is no disadvantage.
     fewest = min(field.three)
     short = [weights.short * (times - fewest) for times in field.three]
     return Costs(rows, short, _least(field, weights, short))
@@ -78,7 +79,7 @@ def costs_of(field: Field, weights: Weights) -> Costs:
 
 def _row(field: Field, weights: Weights, one: int) -> Row:
     row = _Row(field, weights, one)
-    # Sums over a table count everybody beside themselves, too.
+    # Sums over a table include the player's own entry.
     row[one] = 0
     for other, times in field.met[one].items():
         row[other] = row[other] + (weights.repeat if times == 1 else weights.again)
@@ -86,11 +87,11 @@ def _row(field: Field, weights: Weights, one: int) -> Row:
 
 
 class _Row(dict[int, int]):
-    """The costs of one player beside all others: stored for whom they have met, else worked out."""
+    """The costs of one player beside all others: stored for those they have met, else computed."""
 
     def __init__(self, field: Field, weights: Weights, one: int) -> None:
         super().__init__()
-        # No club is no club in common: None equals no other player's 0.
+        # Players without a club have none in common: None equals no other player's 0.
         self._club = field.clubs[one] or None
         self._seeds = weights.seeds if field.seeded[one] else 0
         self._field, self._weights, self._points = field, weights, field.points[one]
@@ -104,7 +105,7 @@ class _Row(dict[int, int]):
 
 
 def _least(field: Field, weights: Weights, short: Sequence[int]) -> int:
-    """What the numbers of tables, of seeds and of each club's members leave no way around."""
+    """A lower bound of the cost, from the numbers of tables, of seeds and of each club's members."""
     sizes = table_sizes(field.size)
     clubs = Counter(club for club in field.clubs if club)
     return (

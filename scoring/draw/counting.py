@@ -1,4 +1,4 @@
-"""How many tables there are, of four and as few of three as can be, and what no draw can beat, by counting."""
+"""The sizes of tables, as few of three as possible, and lower bounds for a draw that follow by counting."""
 
 from bisect import bisect_left
 from collections import Counter
@@ -26,13 +26,13 @@ def table_sizes(players: int) -> tuple[int, ...]:
 
 
 def tables_of(players: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """The tables that these players fill in their order."""
+    """Cut the players, in their order, into tables."""
     left = iter(players)
     return tuple(tuple(islice(left, size)) for size in table_sizes(len(players)))
 
 
 def closed_up(table: Sequence[int], ghosts: Container[int]) -> tuple[int, ...]:
-    """A table without the ghost that filled a seat of it, if one did: the last player takes that seat.
+    """A table without its ghost (a placeholder at a table of three), if any; the last player takes that seat.
 
     >>> closed_up((4, 9, 1, 2), ghosts={9})
     (4, 2, 1)
@@ -44,7 +44,7 @@ def closed_up(table: Sequence[int], ghosts: Container[int]) -> tuple[int, ...]:
 
 
 def crowding(people: int, tables: int) -> int:
-    """How many pairs of ``people`` share a table at the least, be they spread as evenly as can be.
+    """The fewest pairs that share a table, with ``people`` spread evenly over ``tables``.
 
     >>> crowding(13, 10)
     3
@@ -54,16 +54,16 @@ def crowding(people: int, tables: int) -> int:
 
 
 def same_club_bound(members: Iterable[int], players: int, rounds: int) -> int:
-    """The fewest meetings inside clubs of so many ``members``, over all rounds."""
+    """A lower bound for the meetings within clubs, over all rounds. ``members``: the size of each club."""
     tables = len(table_sizes(players))
     return rounds * sum(crowding(member, tables) for member in members)
 
 
 def repeat_bound(players: int, rounds: int) -> int:
-    """The fewest meetings beyond the first of a pair, over all rounds, of players who have never met.
+    """A lower bound for the repeats, over all rounds, of players who have never met.
 
-    There are only so many pairs. And those at one table come from the tables of the round before: with two
-    or three tables some always come from the same, so every round after the first repeats.
+    The number of pairs is limited. Also, with two or three tables, some players at one table always come from
+    one table of the round before, so every round after the first repeats.
     """
     surplus = rounds * _meetings(players) - comb(players, 2)
     sizes = table_sizes(players)
@@ -72,18 +72,18 @@ def repeat_bound(players: int, rounds: int) -> int:
 
 
 def three_table_counts(players: int, rounds: int) -> tuple[int, int]:
-    """The fewest and the most visits to a table of three, where everyone pays as many as can be."""
+    """The fewest and the most visits of a player to tables of three, if these are spread evenly."""
     visits = THREE * table_sizes(players).count(THREE) * rounds
     return visits // players, -(-visits // players)
 
 
 def _meetings(players: int) -> int:
-    """How many pairs meet in one round."""
+    """The number of pairs that meet in one round."""
     return sum(comb(size, 2) for size in table_sizes(players))
 
 
 def least_suit_spread(had: Sequence[Sequence[int]], rounds: int, last_seats: int) -> int:
-    """No seats leave everybody's suits more even: the greatest difference between two suits of one player.
+    """A lower bound for the greatest difference between the counts of two suits of one player.
 
     ``had``: by player, how often S, H, D and C. ``last_seats``: how many seats of C there are in these rounds.
 
@@ -99,16 +99,16 @@ def least_suit_spread(had: Sequence[Sequence[int]], rounds: int, last_seats: int
             need <= rounds for need, _ in needs
         )
 
-    # Whatever is enough for one spread is enough for a larger one, so the least is found by halving.
+    # What is enough for one spread is enough for a larger one, so the least is found by bisection.
     return bisect_left(range(top), True, key=enough)
 
 
 def _last_suits(had: Sequence[int], rounds: int, spread: int) -> int:
-    """How many seats of C a player must have so that no two suits differ by more; one too many where that cannot be."""
+    """The fewest seats of C for suits that differ by at most ``spread``; ``rounds`` + 1 if impossible."""
     *others, last = had
     for more in range(rounds + 1):
         rest, clubs = rounds - more, last + more
-        # The least number of one suit: as low as the most of another and the seats still to be had allow.
+        # What every suit must reach: the highest count, at least the others' final mean, less ``spread``.
         fewest = max(clubs - spread, max(others) - spread, -(-(rest + sum(others)) // THREE) - spread, 0)
         if fewest <= clubs and sum(max(0, fewest - other) for other in others) <= rest:
             return more

@@ -1,4 +1,4 @@
-"""The best tables there are, for fields small enough to go through all of them."""
+"""The optimal tables, by dynamic programming, for fields small enough to try all tables."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -9,19 +9,19 @@ from scoring.draw.costs import Costs
 from scoring.draw.counting import FOUR, THREE, table_sizes
 
 MOST: Final = 16
-"""With more players there are too many tables to go through."""
+"""The largest number of players for which all tables are tried."""
 
-REMEMBERED: Final = 12
-"""Up to so many players the steps are needed again and again; beyond they would fill the memory."""
+CACHED: Final = 12
+"""The largest number of players for which the steps are cached; above, they would fill the memory."""
 
 Table = tuple[int, ...]
 
 
 class _Steps(NamedTuple):
-    """All ways to seat players table by table: from which state, by which table, to which state.
+    """All ways to seat players table by table, as a graph. A step is (state, index of a table, next state).
 
     States are sets of seated players, numbered so that every step goes to a higher number: 0 is the empty set, the
-    last is everybody.
+    last is all players.
     """
 
     states: int
@@ -30,30 +30,30 @@ class _Steps(NamedTuple):
 
 
 def best_tables(costs: Costs, size: int) -> tuple[Table, ...]:
-    """Tables that cost the least, as few of three as there can be, fours first.
+    """The cheapest tables, as few of three as possible, fours first.
 
-    The first player without a table sits down with every choice of others in turn; of all the ways in which the
-    same players can have been seated only the cheapest is kept.
+    The first player without a table is seated with every choice of others in turn; of all ways to seat the
+    same players only the cheapest is kept, of equals the first.
     """
-    states, tables, steps = _remembered(size) if size <= REMEMBERED else _find_steps(size)
+    states, tables, steps = _cached_steps(size) if size <= CACHED else _find_steps(size)
     prices = [costs.of_table(table) for table in tables]
     best: list[int | None] = [0] + [None] * (states - 1)
-    came = [(0, 0)] * states
+    reached_by = [(0, 0)] * states
     for before, table, after in steps:
-        # Known by now: every step into a state comes before those that lead out of it.
+        # Final by now: every step into a state comes before those that lead out of it.
         cost = (best[before] or 0) + prices[table]
         known = best[after]
         if known is None or cost < known:
             best[after] = cost
-            came[after] = (before, table)
-    return tuple(sorted(_way(came, tables), key=lambda table: (-len(table), table)))
+            reached_by[after] = (before, table)
+    return tuple(sorted(_path(reached_by, tables), key=lambda table: (-len(table), table)))
 
 
-def _way(came: list[tuple[int, int]], tables: tuple[Table, ...]) -> Iterator[Table]:
-    """The tables on the way back from all players to none."""
-    state = len(came) - 1
+def _path(reached_by: list[tuple[int, int]], tables: tuple[Table, ...]) -> Iterator[Table]:
+    """The tables of the cheapest path, from the last state back to the first."""
+    state = len(reached_by) - 1
     while state:
-        state, table = came[state]
+        state, table = reached_by[state]
         yield tables[table]
 
 
@@ -72,7 +72,7 @@ def _find_steps(size: int) -> _Steps:
     return _Steps(len(numbers), tuple(tables), tuple(steps))
 
 
-_remembered = cache(_find_steps)
+_cached_steps = cache(_find_steps)
 
 
 def _next_tables(taken: int, seated: int, size: int) -> Iterator[Table]:

@@ -11,10 +11,10 @@ from scoring.draw.request import DrawEntrant, DrawRequest
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """All that the aims look at, by player.
+    """All that the aims depend on, by player.
 
-    ``met[i]``: whom i has met, and how often. ``clubs``: 0 for none. ``three``: visits to a table of three.
-    ``points``: multiplied by ``scale`` so that all are whole.
+    ``met[i]``: whom i has met, and how often. ``clubs``: 0 for none. ``three``: visits to tables of three.
+    ``points``: multiplied by ``scale`` so that all are integers.
     """
 
     ids: tuple[str, ...]
@@ -43,7 +43,7 @@ class Field:
 
 
 def field_of(request: DrawRequest, order: Sequence[DrawEntrant]) -> Field:
-    """The request's entrants, numbered in this order."""
+    """The field of a request, its entrants numbered in this order."""
     number = {entrant.id: at for at, entrant in enumerate(order)}
     met: tuple[dict[int, int], ...] = tuple({} for _ in order)
     for one, other in request.met:

@@ -19,7 +19,7 @@ def prime_powers(number: int) -> tuple[tuple[int, int], ...]:
             number, exponent = number // prime, exponent + 1
         if exponent:
             found.append((prime, exponent))
-        # Beyond its root nothing but the number itself divides it: on to that at once.
+        # Above its square root only the number itself divides it: skip to that.
         prime = prime + 1 if prime * prime <= number else max(number, prime + 1)
     return tuple(found)
 
@@ -54,7 +54,7 @@ class FiniteField:
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """Several fields side by side: an element's remainder by the first order is its part in the first, and so on."""
+    """A product of fields: an element modulo the first order is its component in the first, and so on."""
 
     fields: tuple[FiniteField, ...]
 
@@ -66,7 +66,7 @@ class Ring:
         return total
 
     def scaled(self, one: int, factor: int) -> int:
-        """Every part multiplied by its field's element ``factor``, which all of them must have."""
+        """Every component multiplied by ``factor``, which must be an element of all fields."""
         total, place = 0, 1
         for field in self.fields:
             total += field.times(one % field.order, factor) * place
@@ -80,7 +80,7 @@ def finite_field(order: int) -> FiniteField:
     (prime, exponent), *others = prime_powers(order)
     if others:
         raise ValueError(order)
-    # x ** exponent is set to each polynomial of a lower degree in turn, until the powers of x are all there is.
+    # Try each polynomial of a lower degree as x ** exponent, until the powers of x are all elements but 0.
     for lower in product(range(prime), repeat=exponent):
         powers = _powers(prime, lower)
         if len(powers) == order - 1 and 0 not in powers:
@@ -89,7 +89,7 @@ def finite_field(order: int) -> FiniteField:
 
 
 def _powers(prime: int, lower: tuple[int, ...]) -> tuple[int, ...]:
-    """1, x, x², … until one comes again, where x to the length of ``lower`` is the polynomial ``lower``."""
+    """1, x, x², … until one repeats, where x ** len(lower) equals the polynomial ``lower``."""
     element = (1, *[0] * (len(lower) - 1))
     found: dict[int, None] = {}
     while (number := sum(digit * prime**place for place, digit in enumerate(element))) not in found:

@@ -1,4 +1,4 @@
-"""What a draw must know of the rounds before it, and a draw for those who are still there."""
+"""The history that a draw needs of earlier rounds, and the input of a draw without entrants who are gone."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -32,10 +32,10 @@ def history_of(rounds: Sequence[Round]) -> HistoryJson:
 
 
 def without_gone(draw: DrawJson, gone: AbstractSet[str]) -> DrawJson:
-    """The input of a draw for those who are still there: who is gone is neither seated nor remembered."""
+    """The input of a draw without the entrants in ``gone``, in its list and its history."""
     rest = given(draw)
     rest["entrants"] = [entrant for entrant in rest["entrants"] if entrant["id"] not in gone]
-    # Who is gone would be looked for at tables: the reader refuses a past of strangers.
+    # A history of players who are no entrants is refused.
     if met := rest.get("met"):
         rest["met"] = [pair for pair in met if gone.isdisjoint(pair)]
     if times := rest.get("three_tables"):

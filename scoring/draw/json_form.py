@@ -1,4 +1,4 @@
-"""DRAW.json as it is written down: what a draw is given, and under ``tables`` and the keys after it what it answers."""
+"""The types of DRAW.json: the input of a draw and, from ``tables`` on, its answer."""
 
 from typing import NotRequired, TypedDict
 
@@ -11,7 +11,7 @@ class DrawnTableJson(TypedDict):
 
 
 class HistoryJson(TypedDict):
-    """What the rounds before have left behind, by entrant."""
+    """The history of earlier rounds: pairs that met, and by entrant visits to tables of three and suits."""
 
     met: list[list[str]]
     three_tables: dict[str, int]
@@ -19,7 +19,7 @@ class HistoryJson(TypedDict):
 
 
 class EntrantJson(TypedDict):
-    """Someone to be seated; see ``DrawEntrant``. Fractions of points are texts (``"9/2"``)."""
+    """An entrant to be seated; see ``DrawEntrant``. Fractions of points are texts (``"9/2"``)."""
 
     id: str
     club: NotRequired[str | None]
@@ -29,7 +29,7 @@ class EntrantJson(TypedDict):
 
 
 class QualityJson(TypedDict, total=False):
-    """See ``Quality``. The first version knew no ``suit_spread_bound``, and a file may leave out what it likes."""
+    """See ``Quality``. A file may omit any key; the first version had no ``suit_spread_bound``."""
 
     tables_of_three: int
     repeats: int

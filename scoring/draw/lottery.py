@@ -1,4 +1,4 @@
-"""Structure first, lottery second: which player gets which slot of rounds that are made already."""
+"""Assign players to the slots of ready rounds: in the order of the lottery, then improved by exchanges."""
 
 from collections import Counter, deque
 from collections.abc import Sequence
@@ -9,17 +9,18 @@ from scoring.draw.field import Field
 
 Rounds = tuple[tuple[tuple[int, ...], ...], ...]
 
-# How long a search may take decides which seats it finds: another number here takes a new ``Version``.
+# The length of a search decides which seats it finds: another number here takes a new ``Version``.
 LOOKS: Final = 40_000
-# Who meets how often, and who is at tables of three, is settled by the structure however players take its slots.
+# How often pairs meet and how visits to tables of three are spread is fixed by the structure.
 WEIGHTS: Final = Weights(short=0, again=0, repeat=0, seeds=100, club=1)
 
 
 def allotted(structure: Rounds, field: Field) -> Rounds:
-    """The structure with players for slots, seeds and clubs apart as far as exchanging two players leads.
+    """The structure with players for slots; exchanges of two players keep seeds and clubs apart.
 
-    Players are numbered in the order of the lottery. Those of a club, the largest first, get slots that stand
-    together, which meet little; then players who meet a seed or a club-mate look for a better slot.
+    Players are numbered in the order of the lottery. Seeds, then the clubs, the largest first, get
+    neighbouring slots, which meet little; then seeds and club-mates who still meet exchange slots with
+    others.
     """
     members = Counter(club for club in field.clubs if club)
     order = sorted(
@@ -34,7 +35,7 @@ def allotted(structure: Rounds, field: Field) -> Rounds:
 
 
 class _Allotment:
-    """Who has which slot, while that is being changed."""
+    """The current player of each slot, and the slots that each slot meets."""
 
     def __init__(self, structure: Rounds, order: Sequence[int], costs: Costs) -> None:
         self.player = list(order)
@@ -46,14 +47,14 @@ class _Allotment:
                     self.mates[slot] += [other for other in table if other != slot]
 
     def price(self, slot: int) -> int:
-        """What the player of a slot costs beside all they meet."""
+        """The cost of the player in a slot: the sum over all they meet."""
         row, player = self.costs.rows[self.player[slot]], self.player
         return sum(row[player[mate]] for mate in self.mates[slot])
 
     def change(self, slot: int, other: int) -> int:
-        """How much more everything costs once the players of two slots have changed places."""
+        """The change of the total cost if the players of two slots were exchanged."""
         before = self.price(slot) + self.price(other)
-        # Made and taken back: a formula would have to know how two slots that meet count.
+        # Exchange, measure, undo: a formula would need a special case for slots that meet.
         self.exchange(slot, other)
         after = self.price(slot) + self.price(other)
         self.exchange(slot, other)
@@ -63,19 +64,19 @@ class _Allotment:
         self.player[slot], self.player[other] = self.player[other], self.player[slot]
 
     def settle(self, looks: int) -> None:
-        """Let players who cost something exchange slots as long as that helps: looks at no more than so many exchanges."""
+        """Exchange players who cost something while that helps. Tries at most ``looks`` exchanges."""
         waiting = deque(slot for slot in range(len(self.player)) if self.price(slot))
         while waiting and looks > 0:
             slot = waiting.popleft()
             tried, found = self._better(slot, looks)
             looks -= tried
-            # A player who was helped may cost something at the new slot.
+            # Either player may cost something at the new slot.
             if found is not None:
                 self.exchange(slot, found)
                 waiting += [moved for moved in (slot, found) if self.price(moved)]
 
     def _better(self, slot: int, looks: int) -> tuple[int, int | None]:
-        """How many exchanges were looked at, and the first that helps: far slots first, club-mates are near."""
+        """The looks spent, and the first slot to help, if any: far slots first, as club-mates are near."""
         if not self.price(slot):
             return 0, None
         size = len(self.player)

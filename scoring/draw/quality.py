@@ -1,4 +1,4 @@
-"""How good seats are: what the aims of a draw come to, the least there can be, and what each club was given."""
+"""Measure seats: the values of the aims, their lower bounds, and the share of each club."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from scoring.draw.field import Field, field_of
 from scoring.draw.request import DrawEntrant, DrawRequest, group_requests
 
 Table = tuple[str, ...]
-"""Who sits where: in the order of the suits; three players leave clubs empty."""
+"""The players of a table in the order of the suits, S H D C; a table of three has no C."""
 
 Round = tuple[Table, ...]
 
@@ -25,17 +25,16 @@ _SPREADS: Final = frozenset({"suit_spread", "suit_spread_bound", "points_spread"
 
 @dataclass(frozen=True, slots=True)
 class Quality:
-    """What the seats of one round, or of several made together, come to. Pairs and players are counted, not tables.
+    """The quality of the seats of one round, or of several drawn together.
 
-    ``tables_of_three``: over all rounds.
-    ``repeats``: how often two sit at one table who have met before, earlier in the event or in these rounds.
-    ``repeat_bound``: no seats for these entrants have fewer.
-    ``same_club_pairs``: how often two of one club sit at one table; ``same_club_bound``: no seats have fewer.
-    ``second_three_tables``: how many of these visits to a table of three are of a player who will then have at
-    least two more than some other player.
-    ``seeds_together``: how often two who are seeded sit at one table.
+    ``tables_of_three``: their number, over all rounds.
+    ``repeats``: meetings of two who have met before, earlier in the event or in these rounds.
+    ``repeat_bound``: a lower bound for ``repeats`` of these entrants.
+    ``same_club_pairs``: meetings of two of one club; ``same_club_bound``: a lower bound for it.
+    ``second_three_tables``: visits to tables of three by which a player ends at least two ahead of another.
+    ``seeds_together``: meetings of two seeds.
     ``suit_spread``: the greatest difference, for one player, between the suits sat at most and least often,
-    earlier rounds included; ``suit_spread_bound``: no seats have less. Tables of three have no clubs.
+    earlier rounds included; ``suit_spread_bound``: a lower bound for it. Tables of three have no C.
     ``points_spread``: the greatest difference of points at one table.
     """
 
@@ -51,7 +50,7 @@ class Quality:
     points_spread: int | Fraction
 
     def beside(self, other: "Quality") -> "Quality":
-        """Of two groups together: what is counted adds up, of the spreads the greater one stays."""
+        """The quality of two groups together: counts are added, spreads take the maximum."""
         mine, others = asdict(self), asdict(other)
         joined = {
             key: max(mine[key], others[key]) if key in _SPREADS else mine[key] + others[key] for key in mine
@@ -60,7 +59,7 @@ class Quality:
 
 
 def quality_of(request: DrawRequest, rounds: Sequence[Round]) -> Quality:
-    """The quality of ``rounds``, all of whose players must be the request's entrants, each group by itself."""
+    """The quality of ``rounds``, computed group by group. All players must be the request's entrants."""
     first, *others = (_quality_of(part, _within(part, rounds)) for part in group_requests(request))
     return reduce(Quality.beside, others, first)
 
@@ -93,13 +92,13 @@ def _quality_of(request: DrawRequest, rounds: Sequence[Round]) -> Quality:
 
 
 def suit_counts(request: DrawRequest, order: Sequence[DrawEntrant]) -> list[list[int]]:
-    """By player in this order: how often they sat at each suit."""
+    """How often each player, in this order, sat at S, H, D and C."""
     return [[request.suits.get(one.id, {}).get(suit, 0) for suit in SUITS] for one in order]
 
 
 def _repeat_bound(field: Field, rounds: int) -> int:
-    """Exact for one round of a field that is small enough to go through all tables; else what counting shows."""
-    # Where no two players have met, counting says nought already.
+    """A lower bound for the repeats: the exact minimum for one round of a small field, else by counting."""
+    # Where no two players have met, counting gives 0 already.
     if rounds == 1 and field.size <= MOST and any(field.met):
         return _fewest_repeats(field)
     return least_repeats(field, rounds)
@@ -132,7 +131,7 @@ def _points_spread(field: Field, tables: Sequence[Sequence[int]]) -> int | Fract
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How often it came out, and how often chance gives it on average."""
+    """How often something was drawn, and its mean by chance."""
 
     times: int
     mean: Fraction
@@ -140,7 +139,7 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """What fell to the ``players`` of a ``club``; empty: to those without one. ``suits`` in the order S H D C."""
+    """The seats of the ``players`` of a ``club`` (empty: without one). ``suits``: in the order S H D C."""
 
     club: str
     players: int

@@ -1,4 +1,4 @@
-"""DRAW.json, described: what a draw is given and, under ``tables`` and the keys after it, what it answered."""
+"""The format of DRAW.json: the input of a draw and, from ``tables`` on, its answer."""
 
 from dataclasses import fields, replace
 from typing import Final, cast
@@ -32,14 +32,14 @@ MOST_ROUNDS: Final = 100
 PAIR: Final = 2
 
 
-def _between(draw: Reader, bound: Json) -> DrawRequest:
+def _make_request(draw: Reader, values: Json) -> DrawRequest:
     for key in ("commitment", *_ANSWER):
-        bound.pop(key, None)
-    if "rounds" not in bound:
+        values.pop(key, None)
+    if "rounds" not in values:
         present(draw, "round")
-    elif "round" in bound:
+    elif "round" in values:
         draw["rounds"].refuse("round と rounds の両方は書けません。", "Give either round or rounds.")
-    return DrawRequest(**bound, digest="")
+    return DrawRequest(**values, digest="")
 
 
 def _read_pair(pair: Reader) -> tuple[str, str]:
@@ -78,13 +78,13 @@ _ANSWER: Final = {
     "digest": TEXT,
 }
 DRAW: Final = shape(
-    DrawRequest, _INPUT | _ANSWER, tag=("format", FORMAT), required=("seed", "entrants"), make=_between
+    DrawRequest, _INPUT | _ANSWER, tag=("format", FORMAT), required=("seed", "entrants"), make=_make_request
 )
-"""A draw, as its request without the digest; its answer is looked at as strictly, and passed over."""
+"""A draw, read as its request without the digest; an answer in the file is validated and ignored."""
 
 
 def read_draw(data: object) -> DrawRequest:
-    """The request of a draw; an answer that stands beside it is passed over.
+    """The request of a draw; an answer in the file is validated and ignored.
 
     Raises MalformedCaseError for the first field that cannot be read.
 
@@ -93,11 +93,11 @@ def read_draw(data: object) -> DrawRequest:
     rules_ref.cases.errors.MalformedCaseError: entrants[1].id: This field is required.
     """
     Reader(data, "draw").mapping()
-    # Only what can be read can be spelt, and so has a digest.
+    # The digest is computed after validation, because invalid values have no canonical form.
     request: DrawRequest = DRAW.read(Reader(data))
     return replace(request, digest=input_digest(cast("dict[str, object]", data)))
 
 
 def draw_schema() -> Schema:
-    """The JSON Schema of a draw. Announced before it is drawn, it has no seed yet."""
+    """The JSON Schema of a draw. ``seed`` is not required: an announced draw has none yet."""
     return with_definitions(DRAW.schema | {"required": ["format", "entrants"]})

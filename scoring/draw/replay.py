@@ -1,4 +1,4 @@
-"""A draw recomputed from what it was given: everything that does not agree."""
+"""Recompute a draw from its input and find what differs."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,9 +13,9 @@ from scoring.draw.request import DrawRefusedError
 
 
 def disagreements(draw: Mapping[str, object]) -> tuple[Text, ...]:
-    """What in the answer of a draw is not what its input gives: promise, digest, seats, quality, in this order.
+    """How a draw differs from its recomputation: commitment, digest, seats, quality, in this order.
 
-    Raises MalformedCaseError where the input cannot be read.
+    For an input that cannot be drawn, the reasons. Raises MalformedCaseError if the input cannot be read.
     """
     try:
         right = answer(draw)
@@ -25,7 +25,7 @@ def disagreements(draw: Mapping[str, object]) -> tuple[Text, ...]:
 
 
 def broken_promise(draw: Mapping[str, object]) -> tuple[Text, ...]:
-    """What does not agree where a draw carries its commitment and is another one."""
+    """The difference between a draw's commitment, if it has one, and that of its input."""
     promised, due = draw.get("commitment"), commitment(draw, version_of(draw))
     return () if promised in (None, due) else (_differs("commitment", promised, due),)
 
@@ -39,7 +39,7 @@ def _differences(draw: Mapping[str, object], right: DrawJson) -> Iterator[Text]:
         rounds = _as_list(draw.get("rounds_tables"))
         for number, (mine, computed) in enumerate(zip_longest(rounds, right["rounds_tables"])):
             yield from _tables(f"rounds_tables[{number}]", mine, computed or [])
-    # What stands in an answer is anybody's file: it is compared, never believed to have a shape.
+    # The answer comes from an untrusted file: it is compared without relying on its shape.
     quality = draw.get("quality")
     given: Mapping[str, object] = quality if isinstance(quality, dict) else {}
     for key, value in right["quality"].items():

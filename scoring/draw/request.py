@@ -1,4 +1,4 @@
-"""What a draw is made from: who is to be seated, who met already, and where the chance comes from."""
+"""The input of a draw: the entrants, their history, and the seed."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -12,9 +12,9 @@ from rules_ref.text import Text
 
 
 class Version(Enum):
-    """The algorithm that makes the seats: one that makes others of the same input is a new version.
+    """The version of the algorithm: a change that gives other seats for the same input needs a new one.
 
-    ``FIRST`` handed out suits, table numbers and tables of three clubs first; since ``SECOND`` they are by lot.
+    ``FIRST`` gave suits, table numbers and tables of three club by club; since ``SECOND`` they are by lot.
     """
 
     FIRST = "daifugo-draw/1.1"
@@ -27,7 +27,7 @@ DEFAULT_EFFORT: Final = 10
 
 
 class DrawRefusedError(Exception):
-    """The request can be read but not drawn; ``findings`` say all that does not hold."""
+    """The request can be read but not drawn; ``findings``: all reasons."""
 
     def __init__(self, findings: tuple[Text, ...]) -> None:
         super().__init__(" ".join(finding.en for finding in findings))
@@ -35,7 +35,7 @@ class DrawRefusedError(Exception):
 
 
 class DrawSeating(Enum):
-    """What the tables are made by: chance alone, or similar points too."""
+    """How players are seated: by chance alone, or by similar points."""
 
     DRAW = "draw"
     SWISS = "swiss"
@@ -43,9 +43,9 @@ class DrawSeating(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DrawEntrant:
-    """Someone to be seated. ``club`` empty: none; ``seed`` counts from 1, None: not seeded; ``points`` so far.
+    """An entrant to be seated. ``club`` empty: none; ``seed``: from 1, None: not seeded; ``points``: so far.
 
-    Who stands in a ``group`` sits with others of it only.
+    Entrants of a ``group`` sit only with each other.
     """
 
     id: str
@@ -57,11 +57,12 @@ class DrawEntrant:
 
 @dataclass(frozen=True, slots=True)
 class DrawRequest:
-    """What a draw is made from. ``rounds`` None: one round, ``round``; else so many rounds are made together.
+    """The input of a draw. ``rounds``: how many are drawn together; None: one, with the number ``round``.
 
-    ``met``: pairs that sat at one table earlier in the event, once for each time. ``three_tables``: how often
-    someone sat at a table of three. ``suits``: how often someone sat at which suit. ``rematch_price``: so many
-    squared points nearer is worth one rematch (swiss); None: no nearness is. ``digest``: of the canonical input.
+    ``met``: pairs that sat at one table earlier in the event, once for each time. ``three_tables``: by
+    entrant, visits to tables of three. ``suits``: by entrant, how often they sat at each suit.
+    ``rematch_price``: the cut in squared point differences that is worth one rematch (swiss); None: none is.
+    ``digest``: of the canonical input.
     """
 
     seed: str
@@ -81,7 +82,7 @@ class DrawRequest:
 def group_requests(request: DrawRequest) -> tuple[DrawRequest, ...]:
     """One request for each group, in the order in which they first appear; without groups the request itself.
 
-    Each group has chance of its own: its digest is the whole input's with the group's name.
+    Each group has its own random numbers: its digest is the whole input's with the group's name.
     """
     groups: dict[str, list[DrawEntrant]] = defaultdict(list)
     for one in request.entrants:
@@ -97,7 +98,7 @@ def _part(request: DrawRequest, group: str, members: tuple[DrawEntrant, ...]) ->
         request,
         entrants=members,
         digest=f"{request.digest} group {group}",
-        # Only what lies within the group: players of others cannot be met here, and its field numbers no others.
+        # Only the history within the group: its field has no numbers for players of other groups.
         met=tuple(pair for pair in request.met if here.issuperset(pair)),
         three_tables={one: times for one, times in request.three_tables.items() if one in here},
         suits={one: counts for one, counts in request.suits.items() if one in here},

@@ -1,4 +1,4 @@
-"""Better tables by exchanging two players, downhill as far as it goes. Counted in exchanges looked at."""
+"""Local search: improve tables by exchanging two players. Effort is counted in exchanges tried (looks)."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from scoring.draw.stream import Stream
 
 
 class Seated:
-    """Tables that are being changed, and at which of them everybody sits."""
+    """Tables under change, and the table of every player (``at``)."""
 
     def __init__(self, tables: Sequence[Sequence[int]], costs: Costs) -> None:
         self.tables: list[list[int]] = [[] for _ in tables]
@@ -20,17 +20,17 @@ class Seated:
             self.place(number, table)
 
     def place(self, number: int, players: Sequence[int]) -> None:
-        """Let these be the players of a table."""
+        """Set the players of a table."""
         self.tables[number] = list(players)
         for player in players:
             self.at[player] = number
 
     def change(self, one: int, other: int) -> int:
-        """How much more everything costs once two players of different tables have changed places."""
+        """The change of the total cost if two players of different tables were exchanged."""
         mine, yours = self.tables[self.at[one]], self.tables[self.at[other]]
         my_row, your_row = self.costs.rows[one], self.costs.rows[other]
         mine_for, yours_for = my_row.__getitem__, your_row.__getitem__
-        # No player costs anything alone, so only the two of them are counted once too often.
+        # A player's own entry is 0; the cost of the two together is in both sums and is subtracted.
         more = sum(map(yours_for, mine)) - sum(map(mine_for, mine)) - 2 * my_row[other]
         more += sum(map(mine_for, yours)) - sum(map(yours_for, yours))
         if len(mine) == len(yours):
@@ -45,15 +45,15 @@ class Seated:
         self.at[one], self.at[other] = b, a
 
     def ring(self, number: int, step: int) -> list[int]:
-        """Who sits at the tables that are ``step`` away."""
+        """The players of the tables whose numbers differ by ``step``."""
         near = {number - step, number + step}
         return [player for at in sorted(near) if 0 <= at < len(self.tables) for player in self.tables[at]]
 
 
 def improve(seated: Seated, *, reach: int, looks: int, worth: int = 1) -> None:
-    """Exchange as long as it helps, with tables up to ``reach`` away, from the dearest table on.
+    """Exchange players while that helps, with tables up to ``reach`` away, the most expensive table first.
 
-    Looks at no more than ``looks`` exchanges, and only at tables that cost ``worth`` or more.
+    Stops once ``looks`` exchanges have been tried; starts only from tables that cost ``worth`` or more.
     """
     price = [seated.costs.of_table(table) for table in seated.tables]
     dear = [at for at, cost in enumerate(price) if cost >= worth]
@@ -63,7 +63,7 @@ def improve(seated: Seated, *, reach: int, looks: int, worth: int = 1) -> None:
         number = waiting.popleft()
         listed.discard(number)
         found, looks = _better(seated, number, reach, looks)
-        # Both come up again: with other players there another exchange may help.
+        # Both are queued again: with other players there another exchange may help.
         for at in _exchanged(seated, found):
             if at not in listed and seated.costs.of_table(seated.tables[at]) >= worth:
                 waiting.append(at)
@@ -71,7 +71,7 @@ def improve(seated: Seated, *, reach: int, looks: int, worth: int = 1) -> None:
 
 
 def _better(seated: Seated, number: int, reach: int, looks: int) -> tuple[tuple[int, int] | None, int]:
-    """The best exchange for a table with the nearest that help at all, and the looks left."""
+    """The best exchange of a table with its nearest tables where any helps, or None; and the looks left."""
     for step in range(1, reach + 1):
         ring = seated.ring(number, step)
         if not ring and number - step < 0:
@@ -86,7 +86,7 @@ def _better(seated: Seated, number: int, reach: int, looks: int) -> tuple[tuple[
 
 
 def _exchanged(seated: Seated, found: tuple[int, int] | None) -> tuple[int, ...]:
-    """Make an exchange: the tables that it touched."""
+    """Make an exchange, if one was found, and return the tables that it changed."""
     if found is None:
         return ()
     seated.exchange(*found)
@@ -94,16 +94,16 @@ def _exchanged(seated: Seated, found: tuple[int, int] | None) -> tuple[int, ...]
 
 
 DEAREST: Final = 16
-"""Every other time one of so many tables that cost the most is helped, else any."""
+"""The number of most expensive tables that every other window starts from; the rest start from any table."""
 
 REACHES: Final = (2, 4, 8, 16)
-"""How far away the two tables are that help, at the most."""
+"""The largest distance of the other two tables of a window: one of these."""
 
 TRIES: Final = 3
 
 
 def reseat(seated: Seated, stream: Stream, windows: int) -> None:
-    """Seat ``windows`` times a table and two of those near it anew, where that costs no more."""
+    """Reseat a table and two near it in the best way, ``windows`` times, where that costs no more."""
     dear = _dearest(seated, 0)[:DEAREST]
     for window in range(windows):
         number = stream.below(len(seated.tables)) if window % 2 else dear[stream.below(len(dear))]
@@ -111,7 +111,7 @@ def reseat(seated: Seated, stream: Stream, windows: int) -> None:
 
 
 def repair(seated: Seated, stream: Stream, worth: int) -> None:
-    """Seat each table that costs ``worth`` or more anew, several times, with tables ever farther away."""
+    """Reseat each table that costs ``worth`` or more with two near it, several times, with growing reach."""
     for reach in REACHES:
         for _ in range(TRIES):
             for number in _dearest(seated, worth):
@@ -124,7 +124,7 @@ def _dearest(seated: Seated, worth: int) -> list[int]:
 
 
 def _window(seated: Seated, number: int, reach: int, stream: Stream) -> list[int]:
-    """A table and two of those near it."""
+    """A table and two random ones within ``reach``."""
     near = range(max(0, number - reach), min(len(seated.tables), number + reach + 1))
     return [number, *stream.shuffled([at for at in near if at != number])[:2]]
 
@@ -136,7 +136,7 @@ def _seat_anew(seated: Seated, numbers: Sequence[int]) -> None:
     rows = [[seated.costs.rows[one][other] for other in players] for one in players]
     costs = Costs(rows, [seated.costs.short[player] for player in players], 0)
     tables = best_tables(costs, len(players))
-    # As good is taken too: other players near each other let the next window find what this one could not.
+    # Equal cost is accepted too: with other neighbours the next window may find what this one could not.
     if costs.of(tables) <= sum(seated.costs.of_table(seated.tables[at]) for at in numbers):
         for at, table in zip(numbers, tables, strict=True):
             seated.place(at, [players[one] for one in table])

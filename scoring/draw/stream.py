@@ -1,4 +1,4 @@
-"""Chance that anyone can recompute: the SHA-256 counter stream of a key."""
+"""Reproducible random numbers: the SHA-256 counter stream of a key."""
 
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
@@ -12,7 +12,7 @@ _WORDS = 1 << 64
 
 
 class Stream:
-    """An endless row of numbers that follows from ``key`` alone.
+    """An endless sequence of random numbers, determined by ``key`` alone.
 
     Block k (from 0) is SHA-256(SHA-256(key) + k as eight bytes); each block is four big-endian words of 64 bits.
     A text key is taken as UTF-8.
@@ -25,11 +25,11 @@ class Stream:
         self._words = _words(sha256(key.encode() if isinstance(key, str) else key).digest())
 
     def __iter__(self) -> Iterator[int]:
-        """The words themselves, from where the stream stands, for a search that needs many."""
+        """The 64-bit words from the current position on, for a search that needs many."""
         return self._words
 
     def below(self, bound: int) -> int:
-        """A number from 0 to ``bound`` - 1, each as likely: words beyond the last full multiple are skipped."""
+        """A uniform number from 0 to ``bound`` - 1: words beyond the last full multiple are skipped."""
         if not 0 < bound <= _WORDS:
             raise ValueError(bound)
         # Taking the remainder of any word would make the first numbers a little likelier.
@@ -37,7 +37,7 @@ class Stream:
         return next(word for word in self._words if word < fair) % bound
 
     def shuffled(self, items: Sequence[Item]) -> tuple[Item, ...]:
-        """All items in a new order, each order as likely: Fisher-Yates from the last place to the second."""
+        """A uniform random permutation of the items: Fisher-Yates from the last place to the second."""
         order = list(items)
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)

@@ -1,4 +1,4 @@
-"""Who meets whom over several rounds: made from a construction, or searched for, as well as can be."""
+"""Structures: which slots meet in several rounds, from a construction or, if that falls short, a search."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -18,23 +18,23 @@ from scoring.draw.suits import suited
 Design = Sequence[Round]
 
 TRIES: Final = 300
-"""How many choices of ghosts are looked at."""
+"""The most choices of ghosts that are tried."""
 
 
 def spare_rounds(players: int) -> int:
-    """How many rounds may have to be left out because two ghosts meet there."""
+    """The most rounds that may have to be left out because two ghosts meet there."""
     ghosts = -players % FOUR
     return ghosts * (ghosts - 1) // 2
 
 
 def thinned(design: Design, players: int, rounds: int, stream: Stream) -> tuple[Round, ...]:
-    """Rounds of a design without its points beyond ``players``: tables of four, then of three.
+    """Rounds of a design for ``players``, its surplus points (ghosts) removed: tables of four, then of three.
 
     The ghosts, never two at one table, are those that leave the visits to tables of three most even. Fewer
     rounds, or none, where they always meet.
     """
     points = sum(map(len, design[0]))
-    # No ghosts, so nothing to choose and no chance spent.
+    # No ghosts, so nothing to choose and no random number used.
     if points == players:
         return tuple(design[:rounds])
     homes = [{point: table for table in line for point in table} for line in design]
@@ -55,23 +55,23 @@ def _apart(home: dict[int, Table], ghosts: Table) -> bool:
 
 
 def _fault(homes: list[dict[int, Table]], ghosts: Table, players: int, rounds: int) -> tuple[int, int]:
-    """How many rounds these ghosts leave wanting, and how uneven the visits of the others are in the rest."""
+    """How many rounds these ghosts cost, and how uneven visits to tables of three are in the rest."""
     kept = [home for home in homes if _apart(home, ghosts)][:rounds]
     visits = Counter(point for home in kept for ghost in ghosts for point in home[ghost] if point != ghost)
-    # Squares, for one who comes twice too often is worse than two who come once too often.
+    # Squares: one player with two visits too many is worse than two with one.
     uneven = sum(times**2 for times in visits.values())
     return rounds - len(kept), uneven - least_unevenness(players, len(kept))
 
 
 def _without(tables: Round, ghosts: Table) -> Round:
-    """The others, numbered in order, tables of four first."""
+    """The tables without ghosts, the other points renumbered in order; tables of four first."""
     number = {point: at for at, point in enumerate(sorted({*chain(*tables)} - {*ghosts}))}
     seated = [tuple(number[point] for point in closed_up(table, ghosts)) for table in tables]
     return tuple(sorted(seated, key=len, reverse=True))
 
 
 def least_unevenness(players: int, rounds: int) -> int:
-    """The least sum of the squared numbers of visits to tables of three."""
+    """The least possible sum of the players' squared numbers of visits to tables of three."""
     fewest, _ = three_table_counts(players, rounds)
     visits = 3 * (-players % FOUR) * rounds
     return visits + fewest * (2 * visits - players * (fewest + 1))
@@ -80,49 +80,50 @@ def least_unevenness(players: int, rounds: int) -> int:
 Rounds = tuple[Round, ...]
 
 SEARCHES: Final = (SOFT, EVEN, BARE, SOFT, SOFT)
-"""With what in mind a search begins anew where the one before fell short."""
+"""The prices of successive searches: each runs only if those before missed the lower bounds."""
 
 SMALL: Final = 128
-"""With more players it would end the same again."""
+"""The largest number of players for which a search is repeated; with more it would end the same."""
 
 MOVES: Final = 50_000
-"""Exchanges that one search looks at for each unit of effort; fewer where all there is to find is soon found."""
+"""The most exchanges that one search tries per unit of effort; small structures need fewer."""
 
 
 def structure(size: int, rounds: int, version: Version, effort: int) -> Rounds:
     """Rounds for slots 0 to ``size`` - 1, to which no players are assigned yet.
 
-    Tables of four come first; in the first version a table is its slots in the order of the suits, S H D C. Slots
-    with near numbers do not meet where there are pots. The same arguments always give the same rounds. ``ValueError`` for fewer than 3 slots, for 5, and for no rounds.
+    Tables of four come first; in the first version a table is its slots in the order of the suits, S H D C.
+    In constructions from pots, slots with near numbers do not meet. The same arguments always give the same
+    rounds. ``ValueError`` for fewer than 3 slots, for 5, and for no rounds.
 
     >>> structure(8, 1, Version.SECOND, 1)
     (((0, 2, 4, 6), (1, 3, 5, 7)),)
     """
     if rounds < 1:
         raise ValueError(rounds)
-    # By the version, not by a seed: a structure can be published before the seed exists (0403).
+    # Keyed by the version, not a seed: a structure can be published before the seed exists (0403).
     stream = Stream(version.value)
     design = _design(size, rounds, version, stream)
     if len(design) == rounds and _is_even(design, size):
         return _seated(design, size, version)
     moves = effort * min(MOVES, size**3 * rounds)
-    found = _rematches_apart(searched(_unknown(size), design, rounds, stream, moves))
+    found = _rematches_apart(searched(_blank_field(size), design, rounds, stream, moves))
     return _seated(found, size, version)
 
 
 def _seated(rounds: Rounds, size: int, version: Version) -> Rounds:
-    """In the first version the seats belonged to the structure; since then they are by lot."""
+    """The rounds with seats in the first version; since then seats are by lot, later."""
     return suited(rounds, size) if version is Version.FIRST else rounds
 
 
-def _unknown(size: int) -> Field:
-    """A field of which only the size is known."""
+def _blank_field(size: int) -> Field:
+    """A field without history, clubs, seeds and points."""
     none = (0,) * size
     return Field(tuple(map(str, range(size))), tuple({} for _ in none), none, (False,) * size, none, none)
 
 
 def _design(size: int, rounds: int, version: Version, stream: Stream) -> Rounds:
-    """What a construction has to offer, perhaps fewer rounds."""
+    """Rounds from ``FOUND`` or a construction; perhaps fewer than ``rounds``."""
     if len(FOUND.get(size, ())) == rounds:
         return FOUND[size]
     points = FOUR * len(table_sizes(size))
@@ -130,7 +131,7 @@ def _design(size: int, rounds: int, version: Version, stream: Stream) -> Rounds:
 
 
 def _is_even(rounds: Rounds, size: int) -> bool:
-    """Whether everybody sits at a table of three as often, but for one time."""
+    """Whether the players' visits to tables of three differ by at most one."""
     visits = [0] * size
     for slot in chain.from_iterable(table for tables in rounds for table in tables if len(table) == THREE):
         visits[slot] += 1
@@ -138,8 +139,8 @@ def _is_even(rounds: Rounds, size: int) -> bool:
 
 
 def searched(field: Field, start: Rounds, rounds: int, stream: Stream, moves: int) -> Rounds:
-    """The best of several searches, each of ``moves`` and a few more: the first from ``start``, filled up at random
-    where it has fewer rounds, the others from rounds made by chance.
+    """The best of several searches of ``moves`` exchanges and a quarter more: the first from ``start``,
+    filled up at random if it has fewer rounds, the others from random rounds.
     """
     least = least_aims(field, rounds)
     found: list[Rounds] = []
@@ -147,7 +148,7 @@ def searched(field: Field, start: Rounds, rounds: int, stream: Stream, moves: in
         known = () if found else start
         dealt = (tables_of(stream.shuffled(range(field.size))) for _ in range(rounds - len(known)))
         better = annealed((*known, *dealt), field, prices, stream, moves)
-        # Soft prices find the way between the aims; strict ones then settle them in their order.
+        # Soft prices can trade one aim for another; strict ones then put the aims in their order.
         found.append(annealed(better, field, STRICT, stream, moves // 4))
         if aims_of(field, found[-1]).reach(least):
             break
@@ -155,14 +156,14 @@ def searched(field: Field, start: Rounds, rounds: int, stream: Stream, moves: in
 
 
 def _rematches_apart(rounds: Rounds) -> Rounds:
-    """The rounds in an order in which few pairs meet again in the very next: two change places as long as it helps."""
+    """Reorder the rounds so that few pairs meet in two consecutive ones: exchange two while that helps."""
     met = [frozenset(meetings(tables)) for tables in rounds]
     order = tuple(range(len(rounds)))
 
     def rematches(order: tuple[int, ...]) -> int:
         return sum(len(met[one] & met[other]) for one, other in pairwise(order))
 
-    # Which pairs meet how often is settled; in which order the rounds are played costs nothing to change.
+    # The order of the rounds does not change how often pairs meet.
     while True:
         best = min(_with_two_exchanged(order), key=rematches, default=order)
         if rematches(best) >= rematches(order):

@@ -1,4 +1,4 @@
-"""Seats: everyone each suit as often, by passing suits on from who had them often to who had them seldom."""
+"""Give every player each suit equally often, by exchanging seats within tables."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -9,24 +9,24 @@ from scoring.draw.constructions import Round
 from scoring.draw.counting import FOUR, THREE, closed_up
 from scoring.draw.stream import Stream
 
-Lean = tuple[int, int, int, int]
+SuitWeights = tuple[int, int, int, int]
 Swap = tuple[int, list[int], int]
 
-LAST_SUIT: Final[Lean] = (-1, -1, -1, 3)
-"""What a seat of each suit, S H D C, adds to a player's load; here the load is how much C there is too much."""
+LAST_SUIT: Final[SuitWeights] = (-1, -1, -1, 3)
+"""Weight of a seat by suit (S H D C); a player's load is the sum. With these it measures the surplus of C."""
 
-OTHER_SUITS: Final[tuple[Lean, ...]] = ((1, -1, 0, 0), (0, 1, -1, 0), (1, 0, -1, 0))
+OTHER_SUITS: Final[tuple[SuitWeights, ...]] = ((1, -1, 0, 0), (0, 1, -1, 0), (1, 0, -1, 0))
 
 FEW: Final = 20
-"""Where all but one player in so many have even seats already, as constructions give them, these are kept to start."""
+"""If at most one player in ``FEW`` has uneven seats, as in constructions, the given seats are the start."""
 
 
 def suited(rounds: Sequence[Round], players: int, earlier: Sequence[Sequence[int]] = ()) -> tuple[Round, ...]:
     """The same tables, each in the order S, H, D, C. ``earlier``: how often each player has had each suit.
 
-    C first, which tables of three do not have; then the other three in pairs, as every table has them all. Each
-    step leaves nothing to gain and lessens the sum of the squared counts, so it ends; and then no player without
-    earlier seats has had two of S, H, D more often than another. Where no table has three, that holds of C too.
+    C first, which tables of three do not have; then the other three in pairs, as every table has them all.
+    Each exchange lowers the sum of the squared counts, so this ends. Then the counts of S, H and D of a
+    player without earlier seats differ by at most one; if there is no table of three, the count of C too.
     """
     before = earlier or [(0,) * FOUR] * players
     tables = [list(table) for table in chain.from_iterable(rounds)]
@@ -37,18 +37,17 @@ def suited(rounds: Sequence[Round], players: int, earlier: Sequence[Sequence[int
 
 
 def evened_out(tables: list[list[int]], before: Sequence[Sequence[int]]) -> list[list[int]]:
-    """The same tables once no step leaves anything to gain; the lists themselves are changed."""
-    # C first, and then no more: where there are tables of three its seats are the scarce ones; every table
-    # has the others.
-    while _passed_on(tables, before, LAST_SUIT):
+    """Exchange seats until no chain of exchanges helps; changes the lists and returns them."""
+    # C first, and not again: tables of three make its seats scarce; every table has the others.
+    while _even_out(tables, before, LAST_SUIT):
         pass
-    while any(_passed_on(tables, before, lean) for lean in OTHER_SUITS):
+    while any(_even_out(tables, before, weights) for weights in OTHER_SUITS):
         pass
     return tables
 
 
 def _uneven(tables: Sequence[Sequence[int]], before: Sequence[Sequence[int]]) -> int:
-    """How many have had one suit at least twice more often than another."""
+    """The number of players who have had one suit at least two times more than another."""
     counts = [list(row) for row in before]
     for table in tables:
         for suit, player in enumerate(table):
@@ -57,7 +56,7 @@ def _uneven(tables: Sequence[Sequence[int]], before: Sequence[Sequence[int]]) ->
 
 
 def _greedy(tables: Sequence[Sequence[int]], before: Sequence[Sequence[int]]) -> list[list[int]]:
-    """Table by table the best order for those who sit there, as a start."""
+    """A greedy start: table by table the order in which the players have had their suits least often."""
     counts = [list(row) for row in before]
     seated: list[list[int]] = []
     for table in tables:
@@ -70,78 +69,82 @@ def _greedy(tables: Sequence[Sequence[int]], before: Sequence[Sequence[int]]) ->
     return seated
 
 
-def _passed_on(tables: list[list[int]], before: Sequence[Sequence[int]], lean: Lean) -> bool:
-    """Pass seats of one suit on until no load is more than one seat above another it can reach; whether any was."""
-    passing = _Passing(tables, before, lean)
-    middle = sum(passing.loads) // len(before)
-    # From both ends first: a player who has far too much, or too little, finds one near to pass to, or to take from.
-    moved = [passing.sweep(1, middle + passing.step), passing.sweep(-1, passing.step - middle)]
-    return any([*moved, passing.sweep(1, min(passing.loads) + passing.step + 1)])
+def _even_out(tables: list[list[int]], before: Sequence[Sequence[int]], weights: SuitWeights) -> bool:
+    """Even out one suit by exchange chains; returns whether a seat changed."""
+    suit = _SuitSeats(tables, before, weights)
+    middle = sum(suit.loads) // len(before)
+    # From both ends first: players far above or below the middle have short chains.
+    moved = [suit.sweep(1, middle + suit.step), suit.sweep(-1, suit.step - middle)]
+    return any([*moved, suit.sweep(1, min(suit.loads) + suit.step + 1)])
 
 
-class _Passing:
-    """Seats of one suit, to be passed to those who have one of the others at the same table."""
+class _SuitSeats:
+    """The seats of one suit, exchanged for others at the same tables, and the players' loads."""
 
-    def __init__(self, tables: list[list[int]], before: Sequence[Sequence[int]], lean: Lean) -> None:
-        self.tables, self.suit = tables, lean.index(max(lean))
-        self.takers = [seat for seat, weight in enumerate(lean) if weight < 0]
-        self.step = max(lean) + 1
-        self.loads = [sum(weight * times for weight, times in zip(lean, row, strict=True)) for row in before]
+    def __init__(
+        self, tables: list[list[int]], before: Sequence[Sequence[int]], weights: SuitWeights
+    ) -> None:
+        self.tables, self.suit = tables, weights.index(max(weights))
+        self.takers = [seat for seat, weight in enumerate(weights) if weight < 0]
+        self.step = max(weights) + 1
+        self.loads = [
+            sum(weight * times for weight, times in zip(weights, row, strict=True)) for row in before
+        ]
         self.visits: list[list[list[int]]] = [[] for _ in before]
         for table in tables:
-            for player, weight in zip(table, lean, strict=False):
+            for player, weight in zip(table, weights, strict=False):
                 self.loads[player] += weight
                 if self.suit < len(table):
                     self.visits[player].append(table)
 
     def sweep(self, sign: int, enough: int) -> bool:
-        """Let everyone with a load of ``enough`` pass a seat on, heaviest first; whether any was passed.
+        """Move a seat from every player with a load of ``enough``, heaviest first; returns whether any moved.
 
-        With ``sign`` -1 loads count below zero, and seats are passed the other way.
+        With ``sign`` -1 loads are negated, and seats move the other way.
         """
         order = sorted(range(len(self.loads)), key=lambda player: (-sign * self.loads[player], player))
-        hopeless: set[int] = set()
-        passed = False
+        exhausted: set[int] = set()
+        has_moved = False
         for player in order:
             if sign * self.loads[player] < enough:
                 break
-            passed |= self._relieved(player, sign, hopeless)
-        return passed
+            has_moved |= self._move_one_seat(player, sign, exhausted)
+        return has_moved
 
-    def _relieved(self, player: int, sign: int, hopeless: set[int]) -> bool:
-        """Pass one seat on, from one to the next, until it is with a player whose load is light enough.
+    def _move_one_seat(self, player: int, sign: int, exhausted: set[int]) -> bool:
+        """Move one seat along a chain of exchanges to a player whose load is light enough.
 
-        Where there is none, all who were asked are ``hopeless``: they need not be asked again.
+        If there is none, all players reached are ``exhausted``: they need not be searched again.
         """
-        came = self._search(player, sign, hopeless)
-        last = next(reversed(came))
+        reached_from = self._search(player, sign, exhausted)
+        last = next(reversed(reached_from))
         if last == player or sign * (self.loads[player] - self.loads[last]) <= self.step:
-            hopeless.update(came)
+            exhausted.update(reached_from)
             return False
         self.loads[player] -= sign * self.step
         self.loads[last] += sign * self.step
         while last != player:
-            last, table, seat = came[last]
+            last, table, seat = reached_from[last]
             table[self.suit], table[seat] = table[seat], table[self.suit]
         return True
 
-    def _search(self, player: int, sign: int, hopeless: set[int]) -> dict[int, Swap]:
-        """By player: from whom, at which table, a seat can be had in exchange for which. Ends with one light enough."""
-        came: dict[int, Swap] = {player: (player, [], 0)}
+    def _search(self, player: int, sign: int, exhausted: set[int]) -> dict[int, Swap]:
+        """Breadth-first: by player reached, (previous one, table, seat given). Ends at one light enough."""
+        reached_from: dict[int, Swap] = {player: (player, [], 0)}
         most = sign * self.loads[player] - self.step
         waiting = deque([player])
         while waiting:
             giver = waiting.popleft()
             for other, table, seat in self._offers(giver, sign):
-                if other not in came and other not in hopeless:
-                    came[other] = (giver, table, seat)
+                if other not in reached_from and other not in exhausted:
+                    reached_from[other] = (giver, table, seat)
                     if sign * self.loads[other] < most:
-                        return came
+                        return reached_from
                     waiting.append(other)
-        return came
+        return reached_from
 
     def _offers(self, player: int, sign: int) -> Iterator[Swap]:
-        """Whom the player can pass a seat to, or with ``sign`` -1 take one from."""
+        """The exchanges by which the player can give a seat of the suit or, with ``sign`` -1, get one."""
         for table in self.visits[player]:
             own = table.index(player)
             if sign > 0 and own == self.suit:
@@ -154,16 +157,16 @@ Pair = tuple[int, int]
 
 ORDERS: Final = {size: tuple(permutations(range(size))) for size in (THREE, FOUR)}
 ACROSS: Final = ((0, 2), (1, 3), (0, 3), (1, 2))
-"""Suits of different halves."""
+"""All pairs of suits from different halves."""
 
 
 def suits_by_lot(
     rounds: Sequence[Round], players: int, earlier: Sequence[Sequence[int]], lot: Stream
 ) -> tuple[Round, ...]:
-    """The same tables, each in the order S, H, D, C. ``earlier``: how often each player has had each suit.
+    """The same tables in the order S, H, D, C, by lot. ``earlier``: how often each player has had each suit.
 
-    One round: at each table one of the orders that leave the suits of its players most even. Several rounds of
-    players who had none before: halved by lot, twice, then ``evened_out`` where tables of three need it.
+    One round: at each table a random one of the orders that leave its players' suits most even. Several
+    rounds: the same if any player has earlier seats, else suits halved twice by lot; then ``evened_out``.
     """
     tables = [list(table) for table in chain.from_iterable(rounds)]
     if len(rounds) == 1:
@@ -180,7 +183,7 @@ def suits_by_lot(
 def _each_by_lot(
     tables: Sequence[Sequence[int]], earlier: Sequence[Sequence[int]], lot: Stream
 ) -> list[list[int]]:
-    """Table by table one of the best orders for those who sit there, the tables before included."""
+    """Table by table, a random one of the orders that leave its players' suits most even so far."""
     counts = [list(row) for row in earlier]
     seated: list[list[int]] = []
     for table in tables:
@@ -197,37 +200,40 @@ def _each_by_lot(
 
 
 def _halved_twice(tables: Sequence[Sequence[int]], players: int, lot: Stream) -> list[list[int]]:
-    """Everybody as often in one half of the suits as in the other, and so in the halves; ghosts fill tables of three."""
+    """Give every player both halves of the suits equally often, then both suits of a half.
+
+    Ghosts (placeholders) fill tables of three.
+    """
     full = [
         lot.shuffled((*table, players + at) if len(table) == THREE else table)
         for at, table in enumerate(tables)
     ]
     beyond = players + len(full)
-    pairs = _turned([pair for a, b, c, d in full for pair in ((a, b), (c, d))], beyond, lot)
+    pairs = _oriented([pair for a, b, c, d in full for pair in ((a, b), (c, d))], beyond, lot)
     halves = list(zip(pairs[::2], pairs[1::2], strict=True))
-    upper = _turned([(a, c) for (a, _), (c, _) in halves], beyond, lot)
-    lower = _turned([(b, d) for (_, b), (_, d) in halves], beyond, lot)
+    upper = _oriented([(a, c) for (a, _), (c, _) in halves], beyond, lot)
+    lower = _oriented([(b, d) for (_, b), (_, d) in halves], beyond, lot)
     ghosts = range(players, beyond)
     seated = [list(closed_up((*above, *below), ghosts)) for above, below in zip(upper, lower, strict=True)]
-    # Within a half the coin has been thrown already; only suits of different halves can still be uneven.
+    # The suits of one half are even already; only those of different halves can still be uneven.
     for one, other in ACROSS:
-        _turn(seated, one, other, players, lot)
+        _redistribute(seated, one, other, players, lot)
     return seated
 
 
-def _turn(tables: list[list[int]], one: int, other: int, players: int, lot: Stream) -> None:
-    """Deal two suits out again among those who have one of them, as evenly, by lot."""
+def _redistribute(tables: list[list[int]], one: int, other: int, players: int, lot: Stream) -> None:
+    """Reassign two suits among the players who have one of them, evenly and by lot."""
     both = [table for table in tables if len(table) > max(one, other)]
-    turned = _turned([(table[one], table[other]) for table in both], players, lot)
-    for table, (first, second) in zip(both, turned, strict=True):
+    oriented = _oriented([(table[one], table[other]) for table in both], players, lot)
+    for table, (first, second) in zip(both, oriented, strict=True):
         table[one], table[other] = first, second
 
 
-def _turned(pairs: Sequence[Pair], players: int, lot: Stream) -> list[Pair]:
-    """Each pair in one of its two orders, so that everybody comes first as often as second, but for one time.
+def _oriented(pairs: Sequence[Pair], players: int, lot: Stream) -> list[Pair]:
+    """Order every pair so that each player is first and second equally often, but for one time.
 
-    A player who is in several pairs has them put together by twos, by lot: first in one, second in the other. So the
-    pairs hang together in chains and rings, and each chain is turned as a coin falls.
+    The pairs of a player are matched two by two, by lot: first in one, second in the other. So the pairs form
+    chains and cycles; each is oriented at random.
     """
     ends: list[list[int]] = [[] for _ in range(players)]
     for number, (one, other) in enumerate(pairs):
@@ -235,7 +241,7 @@ def _turned(pairs: Sequence[Pair], players: int, lot: Stream) -> list[Pair]:
         ends[other].append(2 * number + 1)
     mates = [-1] * (2 * len(pairs))
     for own_ends in ends:
-        # With two there is only one way to put them together: no chance is spent on it.
+        # Two can be matched in only one way: no random number is used.
         row = own_ends if len(own_ends) < THREE else lot.shuffled(own_ends)
         for one, other in zip(row[::2], row[1::2], strict=False):
             mates[one], mates[other] = other, one
@@ -249,7 +255,7 @@ def _turned(pairs: Sequence[Pair], players: int, lot: Stream) -> list[Pair]:
 
 
 def _follow(end: int, mates: Sequence[int], turns: list[int]) -> None:
-    """Turn all that hangs on one end of a pair as that needs it."""
+    """Orient the rest of the chain from one end of a pair."""
     while (mate := mates[end]) >= 0 and turns[mate >> 1] < 0:
         turns[mate >> 1] = turns[end >> 1] ^ (end & 1) ^ (mate & 1) ^ 1
         end = mate ^ 1

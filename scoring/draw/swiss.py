@@ -1,4 +1,4 @@
-"""The tables of one round for players of similar points, as near to each other as rematches allow."""
+"""Swiss tables: one round of players of similar points, as near to each other as rematches allow."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -11,7 +11,7 @@ from scoring.draw.search import Seated, improve, repair, reseat
 from scoring.draw.stream import Stream
 
 _Way = tuple[int, Any]
-"""What the cuts so far cost, and the last table with all before it."""
+"""The cost of the cuts so far, and their tables as a linked list, the last one first."""
 
 Tables = tuple[tuple[int, ...], ...]
 
@@ -20,7 +20,7 @@ def chopped(field: Field, costs: Costs) -> Tables:
     """The order of points cut into tables, with the tables of three where they cost the least."""
     order = _by_points(field)
     left = {FOUR: table_sizes(field.size).count(FOUR), THREE: table_sizes(field.size).count(THREE)}
-    # What is still to be cut depends only on how many threes were: of all ways with as many, the cheapest is enough.
+    # What is still to be cut depends only on the number of threes so far: one cheapest way each is enough.
     ways: dict[int, _Way] = {0: (0, None)}
     for number in range(sum(left.values())):
         further: dict[int, _Way] = {}
@@ -37,7 +37,7 @@ def chopped(field: Field, costs: Costs) -> Tables:
 
 
 def _keep(ways: dict[int, _Way], threes: int, way: _Way, table: list[int], costs: Costs) -> None:
-    """One table more after this way of cutting, if no cheaper way is known with as many tables of three."""
+    """Add a table to a way of cutting; keep it if cheaper than the known way with as many tables of three."""
     cost, before = way
     cost += costs.of_table(table)
     if threes not in ways or cost < ways[threes][0]:
@@ -51,7 +51,7 @@ def _unrolled(last: Any) -> Iterator[tuple[int, ...]]:
 
 
 def next_to_each_other(field: Field) -> Tables:
-    """The leader sits down with the next who have met no player there; where all have, with the next."""
+    """Greedy tables: the leader, then each time the next who has met no player there, or else the next."""
     left = _by_points(field)
     tables = []
     for size in table_sizes(field.size):
@@ -68,34 +68,34 @@ def _by_points(field: Field) -> list[int]:
 
 
 NEAR: Final = 3
-"""Tables so far apart in the order of points still exchange players to bring them nearer."""
+"""The largest distance, in tables by points, of exchanges that bring points nearer."""
 
-# How long a search may take decides which seats it finds: another number here takes a new ``Version``.
+# The length of a search decides which seats it finds: another number here takes a new ``Version``.
 LOOKS: Final = 20_000
 LOOKS_PER_PLAYER: Final = 400
 ATTEMPTS: Final = 2
 WINDOWS: Final = 120
 FRESH: Final = 64
-"""Up to so many players each attempt starts afresh: few tables are soon stuck in a corner."""
+"""The largest number of players for which every attempt starts afresh: a small search is soon stuck."""
 
 
 def swiss_tables(field: Field, stream: Stream, effort: int, rematch_price: int | None) -> Tables:
-    """No second visit to a table of three before all have been, few rematches, small squared gaps, clubs apart.
+    """Tables by the aims: even visits to tables of three, few rematches, small squared gaps, clubs apart.
 
-    ``rematch_price``: so much less in the squared differences of all pairs is worth a rematch; None: nothing is.
-    ``effort``: how many times chance is asked for better tables. The first table is the best.
+    ``rematch_price``: the cut in squared differences of all pairs that is worth a rematch; None: none is.
+    ``effort``: multiplies the random attempts. The first table has the most points.
     """
     weights = swiss_weights(field, rematch_price)
     costs = costs_of(field, weights)
-    # So few that the best of all tables can be had: chance and effort would only cost time.
+    # Few enough for the optimum: random attempts would only cost time.
     if field.size <= MOST:
         return ranked(field, sorted(best_tables(costs, field.size)))
     cut = chopped(field, costs)
     best = min((_settled(start, costs, weights) for start in (cut, next_to_each_other(field))), key=costs.of)
-    # A cut that costs less than one rematch has none, and no uneven table of three: chance would find nothing dear.
+    # A cut that costs less than one rematch has none, and no uneven table of three: no attempts are needed.
     for attempt in range(effort * ATTEMPTS if costs.of(cut) >= weights.repeat else 0):
         seated = Seated(best, costs)
-        # Searches that begin alike end alike; beginnings that differ find what the others miss.
+        # Searches from one start end alike, so the starts differ.
         if attempt % 2 and field.size <= FRESH:
             seated = Seated(tables_of(stream.shuffled(range(field.size))), costs)
         elif attempt == 0 or field.size <= FRESH:
@@ -108,7 +108,7 @@ def swiss_tables(field: Field, stream: Stream, effort: int, rematch_price: int |
 
 def swiss_weights(field: Field, rematch_price: int | None) -> Weights:
     """The aims of a swiss round strictly in their order, but for rematches at a price."""
-    # Six pairs a table: no aim further down, summed over all of them, may outweigh one step of an aim above it.
+    # Six pairs a table: no lower aim, summed over all of them, may outweigh one unit of a higher one.
     pairs = 6 * len(table_sizes(field.size))
     gap = pairs + 1
     highest = gap * (pairs * (max(field.points) - min(field.points)) ** 2 + 1)
@@ -118,7 +118,7 @@ def swiss_weights(field: Field, rematch_price: int | None) -> Weights:
 
 
 def _settled(tables: Sequence[Sequence[int]], costs: Costs, weights: Weights) -> Tables:
-    """Downhill: first wherever players meet again, however far that leads; then every table with those near it."""
+    """Local search: first of tables with rematches, at any distance; then of every table with those near."""
     seated = Seated(tables, costs)
     looks = LOOKS + LOOKS_PER_PLAYER * len(seated.at)
     improve(seated, reach=len(tables), looks=looks, worth=weights.repeat)
@@ -127,7 +127,7 @@ def _settled(tables: Sequence[Sequence[int]], costs: Costs, weights: Weights) ->
 
 
 def ranked(field: Field, tables: Sequence[tuple[int, ...]]) -> Tables:
-    """The tables by the points at them, the most first; those with as many stay in their order."""
+    """The tables by mean points, the most first; equal ones stay in their order."""
     return tuple(sorted(tables, key=lambda table: -_twelvefold_mean(field, table)))
 
 

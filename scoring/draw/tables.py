@@ -1,4 +1,4 @@
-"""The tables of a draw by chance, for one round or several, whether the players have a past or none."""
+"""The tables of a draw by chance: one round or several, for players with or without a history."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -18,18 +18,18 @@ from scoring.draw.structures import searched, structure
 Tables = tuple[tuple[int, ...], ...]
 Rounds = tuple[Tables, ...]
 
-# How long a search may take decides which seats it finds: another number here takes a new ``Version``.
+# The length of a search decides which seats it finds: another number here takes a new ``Version``.
 MOVES: Final = 25_000
 LOOKS: Final = 20_000
 LOOKS_PER_PLAYER: Final = 50
 SMALL: Final = 1_024
-"""With more players there is so much room that going downhill arrives."""
+"""The largest number of players for which rounds are also annealed; with more, local search is enough."""
 
 
 def draw_rounds(field: Field, rounds: int, version: Version, key: str, effort: int) -> Rounds:
-    """Rounds for these players, the aims in their order. All chance comes from ``key``.
+    """The best rounds found for these players, by the aims in their order. All chance comes from ``key``.
 
-    ``effort``: how long better rounds are looked for, where those at hand are not the best there can be.
+    ``effort``: how long to search, where the first candidates miss the lower bounds.
     """
     if rounds == 1 and field.size <= MOST:
         return (best_tables(costs_of(field, strictly(field.size)), field.size),)
@@ -37,17 +37,17 @@ def draw_rounds(field: Field, rounds: int, version: Version, key: str, effort: i
     found: list[Rounds] = []
     for candidate in _candidates(field, rounds, version, Stream(key), effort):
         found.append(candidate)
-        # Nothing can be better: the rest need not be looked for.
+        # At the lower bounds: no other candidate is needed.
         if aims_of(field, candidate).reach(least):
             return candidate
     return min(found, key=partial(aims_of, field))
 
 
 def _candidates(field: Field, rounds: int, version: Version, stream: Stream, effort: int) -> Iterator[Rounds]:
-    """Made for slots, which have no past; one round after the other; the best of those searched further."""
+    """Rounds from a structure, if no player has a history; rounds one by one; the better, annealed."""
     has_past = any(field.met) or any(field.three)
     found: list[Rounds] = []
-    # A structure is made for slots that have never met; a past would spoil what it promises.
+    # A structure is made for slots that have never met; its properties would not hold with a history.
     if not has_past:
         found.append(allotted(structure(field.size, rounds, version, effort), field))
         yield found[-1]
@@ -67,7 +67,7 @@ def _one_by_one(field: Field, rounds: int, stream: Stream) -> Rounds:
 
 
 def _next_tables(field: Field, stream: Stream) -> Tables:
-    """Dealt out, then downhill, looking only at what costs more than it must."""
+    """One round: players dealt out, then local search from the tables that cost more than they must."""
     costs = costs_of(field, strictly(field.size))
     seated = Seated(_dealt(field, stream), costs)
     worth = lightest(costs.of(seated.tables) - costs.least, field.size)
@@ -76,7 +76,7 @@ def _next_tables(field: Field, stream: Stream) -> Tables:
 
 
 def _dealt(field: Field, stream: Stream) -> Tables:
-    """Seeds, then clubs, then everybody else, one table after the other: what stands together is spread evenly."""
+    """Deal players, sorted by seed and club, to the tables in turn, which spreads seeds and clubs evenly."""
     sizes = table_sizes(field.size)
     everyone = stream.shuffled(range(field.size))
     order = sorted(everyone, key=lambda one: (not field.seeded[one], field.clubs[one]))

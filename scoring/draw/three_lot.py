@@ -1,4 +1,4 @@
-"""Who sits at a table of three, by lot: of every club, of the seeds and of the others as many as chance gives."""
+"""Choose by lot who sits at tables of three: every club and the seeds get a proportional share."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -14,26 +14,26 @@ from scoring.draw.tables import Rounds
 
 Label = TypeVar("Label")
 Kind = tuple[bool, int]
-"""Seeded or not, and which club: all that the aims know of a player who has no past."""
+"""(Seeded, club): all that the aims know of a player without history."""
 
 LOOKS: Final = 4_000
-"""How many exchanges are looked at."""
+"""The number of exchanges tried, after which matching stops."""
 
 DETOURS: Final = 16
-"""How many exchanges may only shift who has one too many."""
+"""The most exchanges that only move a surplus visit to another kind."""
 
 
 def shared_out(field: Field, rounds: Rounds, weights: Weights, lot: Stream) -> Rounds:
-    """The same rounds with players exchanged until each kind has as many visits to tables of three as its lot says.
+    """Exchange players until each kind has as many visits to tables of three as the lot gives it, or nearly.
 
-    An exchange that costs anything by the ``weights`` is not made, so all that the aims reached stays.
+    No exchange raises the cost by the ``weights``, so the aims lose nothing.
     """
     kinds = list(zip(field.seeded, field.clubs, strict=True))
     if len({*kinds}) == 1 or not _visits(rounds):
         return rounds
     wanted = _lot_of(field, kinds, _visits(rounds), lot)
     seating = _Seating(field, rounds, weights)
-    # Seeds first: they are few, and where not every kind can have its share it is the clubs that bear it, who are many.
+    # Seeds first: they are few. Where not every kind can have its share, the clubs miss theirs, who are many.
     seeds = Counter[bool]()
     for (seeded, _), times in wanted.items():
         seeds[seeded] += times
@@ -45,7 +45,7 @@ def shared_out(field: Field, rounds: Rounds, weights: Weights, lot: Stream) -> R
 def _match(
     seating: "_Seating", labels: Sequence[Label], wanted: Counter[Label], lot: Stream, alike: Sequence[bool]
 ) -> None:
-    """Exchange players who are ``alike`` until each label has as many visits as wanted, or as near as it goes."""
+    """Exchange players of equal ``alike`` until each label has the wanted visits, or as near as possible."""
     looks, detours = LOOKS, DETOURS
     while looks > 0 and detours > 0:
         visitors = seating.visitors()
@@ -56,7 +56,7 @@ def _match(
         direct = [one for one in takers if labels[one] in missing]
         made, looks = _exchange(seating, givers, direct, alike, looks)
         if not made:
-            # A player whose kind has its share goes in between, and is helped out in turn.
+            # Move the surplus to a kind that has its share; a later exchange moves it on.
             detours -= 1
             made, looks = _exchange(seating, givers, takers, alike, looks)
         if not made:
@@ -66,12 +66,12 @@ def _match(
 def _exchange(
     seating: "_Seating", givers: Sequence[int], takers: Sequence[int], alike: Sequence[bool], looks: int
 ) -> tuple[bool, int]:
-    """Make the first exchange that costs nothing: whether there was one, and the looks left."""
+    """Make the first exchange that costs nothing; returns whether there was one, and the looks left."""
     pairs = ((one, other) for one, other in product(givers, takers) if alike[one] == alike[other])
     for giver, taker in pairs:
         for numbers in seating.chances(giver, taker):
             looks -= 1
-            if seating.exchanged(giver, taker, numbers):
+            if seating.try_exchange(giver, taker, numbers):
                 return True, looks
         if looks <= 0:
             break
@@ -83,8 +83,8 @@ def _visits(rounds: Rounds) -> int:
 
 
 def _lot_of(field: Field, kinds: Sequence[Kind], visits: int, lot: Stream) -> Counter[Kind]:
-    """How many of the visits fall to each kind. Who has had fewest comes first; among those who have had as many,
-    each is as likely, and of each kind there are as many as its share, rounded down or up.
+    """Draw how many visits each kind gets. Players with the fewest so far come first; among equals all are
+    equally likely, and each kind gets its share, rounded down or up.
     """
     level = min(field.three)
     while sum(max(0, level + 1 - had) for had in field.three) <= visits:
@@ -95,13 +95,13 @@ def _lot_of(field: Field, kinds: Sequence[Kind], visits: int, lot: Stream) -> Co
             wanted[kinds[one]] += level - had
     order = lot.shuffled(tuple(dict.fromkeys(kinds)))
     place = {kind: at for at, kind in enumerate(order)}
-    # Each kind stands together in the row: taken at even distances, it has its share, rounded down or up.
+    # Kinds are contiguous: taken at even distances, each has its share, rounded down or up.
     drawn = sorted(
         (one for one, had in enumerate(field.three) if had <= level),
         key=lambda one: (kinds[one][0], place[kinds[one]]),
     )
     rest, start = visits - wanted.total(), lot.below(len(drawn))
-    # Every so-maniest of the row, from a place that is drawn: all have the same chance.
+    # Systematic sampling from a random start: all have the same chance.
     wanted.update(
         kinds[one] for at, one in enumerate(drawn) if (start + at * rest) % len(drawn) >= len(drawn) - rest
     )
@@ -109,7 +109,7 @@ def _lot_of(field: Field, kinds: Sequence[Kind], visits: int, lot: Stream) -> Co
 
 
 class _Seating:
-    """Rounds while players change places, and what each costs beside those they meet."""
+    """Rounds under change, with the table of each player and the cost beside those they meet."""
 
     def __init__(self, field: Field, rounds: Rounds, weights: Weights) -> None:
         self.field, self.weights = field, weights
@@ -120,19 +120,19 @@ class _Seating:
         return tuple(tuple(map(tuple, tables)) for tables in self.tables)
 
     def visitors(self) -> list[int]:
-        """Everybody at a table of three, once for each time."""
+        """The players at tables of three, once for each visit."""
         return [one for tables in self.tables for table in tables if len(table) == THREE for one in table]
 
     def chances(self, giver: int, taker: int) -> Iterator[Sequence[int]]:
-        """In which rounds two can change places so that one visit goes over: in one of them, or in all."""
+        """The sets of rounds in which exchanging two moves one visit to ``taker``: single ones, then all."""
         short = [len(self.tables[at][home[giver]]) == THREE for at, home in enumerate(self.at)]
         other = [len(self.tables[at][home[taker]]) == THREE for at, home in enumerate(self.at)]
         yield from ([at] for at in range(len(short)) if short[at] > other[at])
         if len(short) > 1 and sum(short) == sum(other) + 1:
             yield range(len(short))
 
-    def exchanged(self, one: int, other: int, numbers: Sequence[int]) -> bool:
-        """Whether two can change places in these rounds at no cost; then they have."""
+    def try_exchange(self, one: int, other: int, numbers: Sequence[int]) -> bool:
+        """Exchange two players in these rounds if that costs nothing; returns whether it did."""
         before = self._price(one) + self._price(other)
         self._exchange(one, other, numbers)
         if self._price(one) + self._price(other) <= before:
@@ -149,15 +149,15 @@ class _Seating:
                 home[one], home[other] = home[other], home[one]
 
     def _price(self, one: int) -> int:
-        """What a player costs beside all they meet and at tables of three, as the aims count it."""
+        """The cost of a player: all they meet, and tables of three, as the aims count it."""
         tables = [tables[home[one]] for tables, home in zip(self.tables, self.at, strict=True)]
         here = Counter(mate for table in tables for mate in table if mate != one)
         had, visits = self.field.three[one], sum(len(table) == THREE for table in tables)
         short = self.weights.short * (comb(had + visits, 2) - comb(had, 2))
-        return short + sum(self._meetings(one, mate, times) for mate, times in here.items())
+        return short + sum(self._meeting_cost(one, mate, times) for mate, times in here.items())
 
-    def _meetings(self, one: int, mate: int, times: int) -> int:
-        """What it costs that two meet so often in these rounds."""
+    def _meeting_cost(self, one: int, mate: int, times: int) -> int:
+        """The cost of two players meeting ``times`` times in these rounds."""
         field, weights = self.field, self.weights
         before = field.met[one].get(mate, 0)
         cost = weights.seeds if field.seeded[one] and field.seeded[mate] else 0
@@ -168,7 +168,7 @@ class _Seating:
 
 
 def _homes(tables: Sequence[Sequence[int]], size: int) -> list[int]:
-    """By player: at which table."""
+    """The index of each player's table."""
     home = [0] * size
     for number, table in enumerate(tables):
         for one in table:

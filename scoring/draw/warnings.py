@@ -9,7 +9,7 @@ from scoring.draw.counting import THREE
 
 
 class WarningKind(StrEnum):
-    """Which aim of a draw the seats are against, in the order of the aims."""
+    """The aim of a draw that seats violate."""
 
     MET = "met"
     CLUB = "club"

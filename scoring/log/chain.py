@@ -39,17 +39,17 @@ class ChainEntry(TypedDict):
 
 
 PERSONAL: Final = frozenset({"actor", "by", "club", "kana", "name", "reason", "row"})
-"""The keys under which an act holds what a person is called or has said."""
+"""The keys of an act's personal texts: names, and what a person has said."""
 _DIGEST: Final = 64
-"""How long a digest is; a salt is shorter."""
+"""The length of a digest in hex digits; a salt is shorter."""
 OF_AN_ENTRANT: Final = frozenset({"name", "kana", "club"})
-"""Under which keys, beside their number, an entry says what an entrant is called: only they can be forgotten there."""
+"""The keys beside an entrant's number whose texts belong to that entrant and are forgotten only with them."""
 ERASED: Final = "erased"
-"""Under which key an entry ``forget`` lists the digests of the texts that went with it."""
+"""The key of a ``forget`` entry that lists the digests of the texts it erased."""
 GONE: Final = "\0"
-"""What stands for a text that was erased, where an entry is opened: no text of a person."""
+"""The placeholder of an erased text in an opened entry; no text of a person equals it."""
 FIRST: Final = "0" * 64
-"""What the first entry names as the hash before it."""
+"""The ``prev`` of the first entry."""
 _LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 _TAKEN_FOR: Final = str.maketrans("oil", "011")
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,8}")
@@ -57,7 +57,7 @@ _HEX: Final = re.compile(r"[0-9a-f]{12,64}")
 _BASE32: Final = re.compile(rf"[{_LETTERS}]{{26}}")
 _PAPER: Final = 26
 _PROVING: Final = 33
-"""So many hex digits are 130 bits and more."""
+"""The fewest hex digits that make 130 bits."""
 _SHOWN: Final = 12
 
 
@@ -151,7 +151,7 @@ def entry_hash(entry: Mapping[str, object]) -> str:
 
 
 def linked(content: Mapping[str, object], after: Head | None) -> ChainEntry:
-    """An entry's content as the next in a chain that ends with the head ``after`` (None: as its first)."""
+    """The next entry of a chain that ends with the head ``after`` (None: the first entry)."""
     entry = {"no": after.no + 1 if after else 1, **content, "prev": after.hash if after else FIRST}
     return cast("ChainEntry", entry | {"hash": entry_hash(entry)})
 
@@ -193,7 +193,7 @@ def texts_in(content: Any) -> Iterator[PersonalText]:
 
 
 def personal_texts(content: Any, keys: Collection[str] = PERSONAL) -> Iterator[PersonalText]:
-    """The texts of persons: those under one of the ``keys``. An empty one hides nothing and needs no salt."""
+    """The texts of persons: those under one of the ``keys``, unless empty (which need no salt)."""
     return (found for found in texts_in(content) if found.text and found.key in keys)
 
 
@@ -209,7 +209,10 @@ def replaced(value: Any, texts: Mapping[str, object], path: str = "") -> Any:
 
 
 def sealed(content: Any, salts: Mapping[str, str]) -> Any:
-    """The content with a digest in place of every text that has a salt at its path, or the digest of what was erased."""
+    """The content with a digest in place of every text that has a salt at its path.
+
+    ``salts`` has the digest itself in place of the salt of an erased text.
+    """
     with_salt = ((found, salts[found.path]) for found in texts_in(content) if found.path in salts)
     return replaced(
         content,
@@ -221,7 +224,7 @@ def sealed(content: Any, salts: Mapping[str, str]) -> Any:
 
 
 def is_erased(salt: str) -> bool:
-    """Whether there is a digest in the place of the salt."""
+    """Whether this is the digest of an erased text in place of its salt."""
     return len(salt) == _DIGEST
 
 

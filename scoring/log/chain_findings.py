@@ -1,4 +1,4 @@
-"""What is wrong with the hash chain of an event's log."""
+"""Verify the hash chain of an event's log."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from scoring.log.chain import FIRST, OF_AN_ENTRANT, ChainEntry, EventLog, Head, 
 
 @dataclass(frozen=True, slots=True)
 class ChainFinding:
-    """What is wrong with a chain at an entry. ``warning``: possible in an honest log."""
+    """A defect of a chain at the entry ``no``. ``warning``: possible in an honest log."""
 
     no: int
     what: Text
@@ -18,7 +18,7 @@ class ChainFinding:
 
 
 def chain_findings(log: EventLog, held: Head | None = None) -> Iterator[ChainFinding]:
-    """All that is wrong with the chain, in its order. ``held``: a head noted earlier."""
+    """All defects of the chain: in its links, its head and its seals. ``held``: a head noted earlier."""
     entries = log.entries or ()
     yield from _links(entries)
     last = Head(entries[-1]["no"], entries[-1]["hash"]) if entries else Head(0, FIRST)
@@ -93,7 +93,7 @@ def _seals(log: EventLog) -> Iterator[ChainFinding]:
     for entry in entries:
         seals, no = [*_owned_seals(entry)], entry["no"]
         gone = ((digest, owner) for digest, owner in seals if digest not in log.sealed)
-        # Words that belong to no one person, a reason or who did it, may have named anybody who was forgotten.
+        # Texts that belong to no entrant, such as a reason, may have named any forgotten person.
         if any(no >= max(listed.get(digest, 0), forgot.get(owner, 0)) for digest, owner in gone):
             what = Text(
                 "封じた名前か理由が消されているのに、それを消したという個人情報の消去の記録が後にない。",
@@ -108,7 +108,7 @@ def _seals(log: EventLog) -> Iterator[ChainFinding]:
 
 
 def _listed(entries: Sequence[ChainEntry]) -> dict[str, int]:
-    """By digest the last entry that lists its text as erased."""
+    """By digest, the number of the last entry that lists its text as erased."""
     last: dict[str, int] = {}
     for entry in entries:
         match entry["verb"], entry["after"]:
@@ -118,9 +118,9 @@ def _listed(entries: Sequence[ChainEntry]) -> dict[str, int]:
 
 
 def _forgotten(entries: Sequence[ChainEntry]) -> dict[int | None, int]:
-    """By entrant the last entry of an older version that says they were forgotten; under None the last of anybody.
+    """By entrant, the last entry of an older version that forgets them; under None, the last of all.
 
-    It did not list the texts. A newer version tells of rows from its first act on, and of every text from then on.
+    Older versions did not list the texts. A newer one has ``rows`` from its first act on and lists them all.
     """
     last: dict[int | None, int] = {}
     for entry in entries:
@@ -135,7 +135,7 @@ def _forgotten(entries: Sequence[ChainEntry]) -> dict[int | None, int]:
 
 
 def _owned_seals(value: Any, owner: int | None = None) -> Iterator[tuple[str, int | None]]:
-    """The digests of all texts sealed in an entry, each with the entrant whose name, reading or club it is (None: no one's)."""
+    """The digests of all texts sealed in an entry, each with the entrant it names (None: another text)."""
     match value:
         # This key alone: an act may have a member of that name beside others.
         case {"sealed": str(digest), **rest} if not rest:

@@ -37,7 +37,7 @@ def _by_player(kind: ValueKind) -> ValueKind:
 
 
 def _stamp(moment: datetime) -> str:
-    # In UTC, wherever the desk stands: the hash of an entry is of this very spelling.
+    # In UTC, whatever the desk's time zone: the hash of an entry depends on the spelling.
     return moment.astimezone(UTC).isoformat()
 
 
@@ -104,7 +104,7 @@ def part_json(place: StateKey[Any], state: Any) -> object:
 
 def read_parts(written: Mapping[str, object]) -> MatchState:
     """The inverse of ``parts_json``. Raises UnreadablePartError."""
-    if not isinstance(written, dict):  # what was to be an object in the log of a file was a sealed text
+    if not isinstance(written, dict):  # a log in a file may have a sealed text in place of an object
         raise UnreadablePartError(str(written))
     return MatchState(dict(_read(name, state) for name, state in written.items()))
 

@@ -147,7 +147,7 @@ class MatchState:
         )
 
     def at(self, places: "MatchState") -> "MatchState":
-        """What stands here where the other has something to say (None: nothing)."""
+        """The values here of all parts that ``places`` has; None for those missing here."""
         return MatchState({place: self.states.get(place) for place in places})
 
     def exits(self, set_number: int, game: int) -> tuple[Exit[int], ...]:
@@ -172,7 +172,7 @@ def result_of(
 
     ``began``: its first players; ``called``: the name of a number (``int``: itself).
     """
-    # Seats that the pairing draw gave stand in no act: a log alone tells of such a set by what was done in it.
+    # Seats from the pairing draw are in no act: a log alone shows such a set by its envelope or games.
     begun = max((place.set_number for place in parts if place.kind in _IN_A_SET), default=0)
     sets = tuple(_set_result(number, began, parts, called) for number in range(1, begun + 1))
     return MatchResult(tuple(map(called, began)), sets, cut_off=CUT_OFF in parts)
@@ -193,7 +193,7 @@ def _set_result(
 ) -> SetResult[Player]:
     players = players_of_set(number, began, parts)
     seats = parts.get(seats_of(number)) or SeatsPart()
-    # Seats that were drawn before a player was replaced: who came in sits where the other was drawn.
+    # Seats may be drawn before a player is replaced: a substitute sits where the other was drawn.
     came = {swap.outgoing: swap.incoming for swap in parts.substitutions if swap.from_set <= number}
     envelope = parts.get(envelope_of(number))
     return SetResult(

@@ -18,16 +18,18 @@ from scoring.shape import canonical
 
 TableKey = tuple[str, int, int]
 ROWS: Final = "rows"
-"""Where an entry tells of the rows of the database, which a file does not have."""
+"""The key of an entry's database rows, which a file does not have."""
 
 
 @dataclass(slots=True)
 class Replayed:
-    """What a log leads to.
+    """The state that a log leads to.
 
-    ``codes`` and ``people`` are by entrant number, a person by the keys of an entry; penalties are (stage, number, points, ruling, reason), decisions
-    what the file has of them, both with how many there are; ``inherited`` are decisions that may follow. ``imported``: the event came from a file that an older log
-    does not repeat. ``rulings``: the digests of question and answer, by number. ``settings``: what was set up, and done about rulings.
+    ``codes``, ``people``: by entrant number, a person with the keys of an entry. ``penalties``: how many
+    there are of each (stage, number, points, ruling, reason). ``decisions``: how many of each
+    ``decision_key``. ``inherited``: decisions that may follow. ``imported``: the event came from a file that
+    an older log does not repeat. ``rulings``: by number, the digests of question and answer. ``settings``:
+    options, and steps on rulings.
     """
 
     tables: dict[TableKey, MatchState] = field(default_factory=dict)
@@ -38,11 +40,11 @@ class Replayed:
     rulings: dict[int, dict[str, str]] = field(default_factory=dict)
     inherited: set[tuple[object, ...]] = field(default_factory=set)
     stood_in: set[tuple[str, str]] = field(default_factory=set)
-    """Who left for a stand-in after a stage that the first logs did not say, and the stand-in."""
+    """(Player, stand-in) from the first logs, which did not say after which stage the player left."""
     imported: bool = False
     settings: Settings = field(default_factory=Settings)
     forgotten: set[str] = field(default_factory=set)
-    """What stands for those who were forgotten."""
+    """The codes that stand for forgotten persons."""
     findings: list[ChainFinding] = field(default_factory=list)
 
 
@@ -62,10 +64,10 @@ def replay_log(log: EventLog) -> Replayed:
             try:
                 _on_event(found, _Act(entry["verb"], before, after, reason))
                 by = opened(entry["actor"], log.sealed, GONE)
-                # An empty name is one too: what was erased is told from it.
-                reason_text = opened(values, log.sealed, erased=None)
+                # None for erased texts, because a name may be empty.
+                erased_as_none = opened(values, log.sealed, erased=None)
                 found.settings.take(
-                    entry["verb"], before, reason_text, by, opened(entry["reason"], log.sealed, GONE)
+                    entry["verb"], before, erased_as_none, by, opened(entry["reason"], log.sealed, GONE)
                 )
                 if entry["verb"] == "forget":
                     found.forgotten.add(
@@ -116,18 +118,18 @@ def _at_table(
 
 def _same(place: StateKey[Any], was: object, left: object, forgotten: Collection[str]) -> bool:
     """Whether a part is as it was left. Texts erased since have the code of a forgotten person."""
-    return was == left or _unsigned(part_json(place, was), forgotten) == _unsigned(
+    return was == left or _without_erased_texts(part_json(place, was), forgotten) == _without_erased_texts(
         part_json(place, left), forgotten
     )
 
 
-def _unsigned(value: Any, forgotten: Collection[str]) -> Any:
-    """Without the texts that have the code of a forgotten person."""
+def _without_erased_texts(value: Any, forgotten: Collection[str]) -> Any:
+    """A value with an empty text for every text that has the code of a forgotten person."""
     match value:
         case dict():
-            return {key: _unsigned(member, forgotten) for key, member in value.items()}
+            return {key: _without_erased_texts(member, forgotten) for key, member in value.items()}
         case list():
-            return [_unsigned(member, forgotten) for member in value]
+            return [_without_erased_texts(member, forgotten) for member in value]
     return "" if agrees(GONE, value, forgotten) else value
 
 
@@ -137,14 +139,14 @@ def _on_event(found: Replayed, act: _Act) -> None:
         case "enter_players":
             _enter(found, after["entrants"])
         case "correct_player":
-            _call(found, after)
+            _set_names(found, after)
         case "remove_player":
             found.people.pop(before["entrant"], None)
             found.codes.pop(before["entrant"], None)
-        # An import tells of everybody at once; later acts go on from there.
+        # An import lists everything at once; later acts continue from there.
         case "import":
             _import(found, after)
-        # The end of a roll call is of many at once, none of whom withdraws.
+        # The end of a roll call changes many at once, none of whom withdraws.
         case "change_status" if "entrants" not in after:
             _change_status(found, before, after)
         case _:
@@ -172,15 +174,15 @@ def _enter(found: Replayed, entrants: list[Json]) -> None:
     for entrant in entrants:
         if type(entrant["entrant"]) is not int or not isinstance(entrant.get("id", ""), str):
             raise TypeError(entrant)
-        _call(found, entrant)
-        # The first logs did not say the code, which was then made of the number.
+        _set_names(found, entrant)
+        # The first logs did not have the code, which was then made of the number.
         found.codes[entrant["entrant"]] = entrant.get("id", f"p{entrant['entrant']:02d}")
 
 
-def _call(found: Replayed, entry: Json) -> None:
+def _set_names(found: Replayed, entry: Json) -> None:
     """Set the names of an entrant; what the first logs did not have stays unknown."""
-    called = {"name": entry["name"], **{key: entry[key] for key in OF_AN_ENTRANT if key in entry}}
-    found.people.setdefault(entry["entrant"], {}).update(called)
+    names = {"name": entry["name"], **{key: entry[key] for key in OF_AN_ENTRANT if key in entry}}
+    found.people.setdefault(entry["entrant"], {}).update(names)
 
 
 def _import(found: Replayed, after: Any) -> None:
@@ -209,7 +211,7 @@ def _change_status(found: Replayed, before: Json, after: Json) -> None:
     elif after["status"] == "withdrawn":
         where = after.get("after_stage"), after.get("after_round"), after.get("after_set")
         found.decisions["withdraw", code, *where] += 1
-        # Who stands in for a player that went on goes on too, by the same act.
+        # A stand-in for a player who went on goes on too, by the same act.
         stand_in = found.codes.get(after.get("stand_in", 0), "")
         found.inherited.add(("move_up", after.get("after_stage"), stand_in, code))
     elif before["status"] == "withdrawn":
@@ -221,7 +223,7 @@ def _change_status(found: Replayed, before: Json, after: Json) -> None:
 def _take_back(found: Replayed, before: Json) -> None:
     for key in found.decisions:
         if _is_meant(key, before):
-            # One of them and no more: equal decisions are told apart by how many there are alone.
+            # Only one of them: equal decisions differ in nothing and are only counted.
             found.decisions -= Counter([key])
             return
 
@@ -235,7 +237,7 @@ def _is_meant(key: tuple[object, ...], before: Json) -> bool:
 def agrees(text: str | None, now: object, forgotten: Collection[str]) -> bool:
     """Whether a text of the event is that of the log.
 
-    Of an erased one, whether it has the code of a forgotten person.
+    If the log's was erased, whether it has the code of a forgotten person.
     """
     if text != GONE:
         return text == now
@@ -254,12 +256,12 @@ def decision_key(decision: Json) -> tuple[object, ...]:
 
 
 def digests(case: Mapping[str, object], answer: Mapping[str, object]) -> dict[str, str]:
-    """What an entry has of a ruling: digests of its question and its answer, since both contain names."""
+    """What an entry has of a ruling: digests of its question and its answer, as both contain names."""
     return {"case": sha256(canonical(case)).hexdigest(), "answer": sha256(canonical(answer)).hexdigest()}
 
 
 def _lifted(found: Replayed, key: tuple[object, ...]) -> tuple[object, ...]:
-    """A penalty that is lifted as it was told: its reason may have been erased since."""
+    """The key of a lifted penalty as first logged: its reason may have been erased since."""
     erased = key not in found.penalties and agrees(GONE, key[-1], found.forgotten)
     return (*key[:-1], "") if erased else key
 

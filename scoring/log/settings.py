@@ -7,11 +7,11 @@ from typing import Any, Final, TypedDict
 from scoring.log.chain import GONE
 
 OPTIONS: Final = ("ruleset", "regulation", "scheme")
-"""Of an event: what decides who ranks where."""
+"""The options of an event that affect its standings."""
 CHANGE: Final = "change"
-"""Where an entry tells that everybody is shown what it changed after play had begun."""
+"""The key of the public notice in an entry that changed criteria after play had begun."""
 _NO_OPTIONS: Final = frozenset({"id", CHANGE})
-"""Of a stage as an entry tells of it."""
+"""Keys of a stage in a log entry that are not options."""
 
 
 class _StageEntry(TypedDict):
@@ -51,7 +51,7 @@ class ChangeEntry:
 
 @dataclass(slots=True)
 class Settings:
-    """The latest values: of each stage by its id, of the event, and all steps of each ruling in order.
+    """The latest options of each stage, by its id, and of the event, and all steps of each ruling in order.
 
     What no entry has is missing: the first logs had less, and an event from a file came with its own.
     """
@@ -85,10 +85,10 @@ class Settings:
             case "ask_ruling":
                 self.steps.setdefault(after["ruling"], [])
             case "step_on_ruling" if after["ruling"] in self.steps:
-                self._step(after, by, _long(after, reason))
+                self._step(after, by, _reason_of(after, reason))
 
     def _options(self, verb: str, after: Any) -> None:
-        # An event is made with its document alone: what its creation does not name was as the document has it.
+        # An event is created with a ruleset; options that the entry does not name were its defaults.
         if verb == "create_event" and "ruleset" in after:
             self.options |= {"regulation": {}, "scheme": {}}
         self.options |= {key: after[key] for key in OPTIONS if key in after}
@@ -108,18 +108,18 @@ class Settings:
     def _stages(self, stages: Iterable[_StageEntry]) -> None:
         for change in stages:
             options = {key: value for key, value in change.items() if key not in _NO_OPTIONS}
-            # A name that stood for a forgotten person.
+            # An erased name.
             if options.get("name", "") is None:
                 del options["name"]
             self.stages[change["id"]] = options
 
     def _stood_in(self) -> None:
-        """Who stands in for a player is seeded and named in their place, in every stage to come."""
+        """A stand-in takes a player's place in ``enter`` of every later stage: logged values are outdated."""
         for stage in self.stages.values():
             stage.pop("enter", None)
 
 
-def _long(after: Mapping[str, str | None], reason: str) -> str:
-    """Why a step was taken; one that is too long for the reason of an entry stands in it."""
+def _reason_of(after: Mapping[str, str | None], reason: str) -> str:
+    """The reason of a step. One too long for an entry's reason is in its content; None there: erased."""
     found = after.get("reason", reason)
     return GONE if found is None else found

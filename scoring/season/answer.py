@@ -1,4 +1,4 @@
-"""A season worked out, as the JSON that is published: points exact, as texts."""
+"""A computed season as the JSON that is published: points exact, as texts."""
 
 from typing import Final
 
@@ -92,7 +92,7 @@ SEASON_PARTS: Final = {
         "findings",
     ),
 }
-"""The parts with addresses of their own, by the last word of each."""
+"""The parts with an address of their own, by its last word."""
 
 
 def answer(state: SeasonState) -> Json:

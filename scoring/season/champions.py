@@ -1,4 +1,4 @@
-"""Seeds of former champions, held against the season before."""
+"""Compare the seeds of former champions with the season before."""
 
 from collections.abc import Iterator
 from hashlib import sha256
@@ -11,11 +11,11 @@ from scoring.season.reading import parse_season
 from scoring.season.values import Given, Season, SeasonFinding
 
 CHAMPION: Final = ("champion", "優勝", "チャンピオン")
-"""What the reason of a champion's seed says."""
+"""The words by which the reason of a seed names a champion."""
 
 
 def champion_findings(season: Season, persons: Persons, files: Files, day: str) -> Iterator[SeasonFinding]:
-    """Champion's seeds that the season before does not bear out. Without its file, or a reason that says so, none."""
+    """Champions' seeds that contradict the season before; none without its file or a reason that says so."""
     seeds = [act for act in season.given if act.at <= day and _is_for_a_champion(act)]
     text = None if season.before is None else files(season.before.file)
     if season.before is None or text is None:
@@ -39,7 +39,7 @@ def _is_for_a_champion(act: Given) -> bool:
 
 
 def champions_of(season: Season, reading: SeasonReading) -> list[tuple[str, str]]:
-    """By what places led to, who won it: the first of an official event, by the number that stands for them."""
+    """(Into, person) for the winners of official events that places led to, by their number after merges."""
     return [
         (into, person)
         for one in reading.played

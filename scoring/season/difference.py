@@ -33,7 +33,7 @@ class RowChange(TypedDict):
 class DifferenceJson(TypedDict):
     """What another file of an event would change in a season.
 
-    ``findings`` has what would be found anew, ``settled`` what would be found no longer.
+    ``findings``: the new ones; ``settled``: those that would be gone.
     """
 
     event: str
@@ -75,7 +75,7 @@ def difference(season: Season, files: Files, event: str, text: bytes) -> Differe
 
 
 def taking(season: Season, taken: SeasonEvent, digest: str) -> Season:
-    """The season with another file for one of its events, whose digest this is."""
+    """The season with another file, of this digest, for its event ``taken``."""
     replaces = taken.replaces
     if taken.sha256 and taken.sha256 != digest:
         replaces = (*replaces, taken.sha256)

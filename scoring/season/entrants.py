@@ -1,4 +1,4 @@
-"""Who plays in the event that a season's places lead to: its entrants, and who is next when a chair stays empty."""
+"""The entrants of an event that a season's places lead to, and the reserves for places that stay free."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,16 +13,17 @@ HEADINGS: Final = ("ID", "名前", "ふりがな", "所属", "シード順")
 
 
 def affiliation(state: SeasonState, place: SeasonPlace, *, apart: bool) -> str:
-    """What stands as an entrant's club, which a draw keeps apart: theirs, or the event that the place comes from."""
+    """An entrant's club for the draw: their own or, with ``apart``, the event their place comes from."""
     if not apart:
         return state.persons.known[place.person].club
     return next((event.name or event.id for event in state.season.events if event.id == place.source), "")
 
 
 def entrant_rows(state: SeasonState, into: str, *, apart: bool = False) -> Iterator[tuple[str | int, ...]]:
-    """A list of entrants: its headings, then who holds a place, in the order in which places were got.
+    """The rows of a list of entrants: headings, then the holders of places in the order they got them.
 
-    Seeds are numbered from 1. ``apart``: who comes from one event stands as of one club. Raises MalformedCaseError where nothing leads ``into`` there.
+    Seeds are numbered from 1. ``apart``: see ``affiliation``. Raises MalformedCaseError if the season has no
+    such ``into``.
     """
     if into not in state.season.into:
         named = ", ".join(state.season.into)
@@ -48,9 +49,9 @@ class Reserve:
 
 
 def reserves(state: SeasonState, into: str) -> Iterator[Reserve]:
-    """Everybody who holds no place in ``into``, has not declined one and is not barred by age, the next first.
+    """Ranked persons who hold no place in ``into``, have not declined and are not barred by age, next first.
 
-    Last-chance events are the latest, so theirs come before those of the year. The league gives such a place by name.
+    Later events come first, so those of last-chance events precede. The league gives such a place by name.
     """
     quotas = [quota for quota in state.season.quotas if quota.into == into]
     leads_to = state.season.into[into].event

@@ -1,4 +1,4 @@
-"""A season that begins from the one before: its persons, its regulation a year later, its champion seeded."""
+"""Begin a season from the one before: its persons, its regulation a year later, its champions seeded."""
 
 import datetime as dt
 from hashlib import sha256
@@ -14,16 +14,16 @@ _SAME: Final = ("points", "counting", "look")
 
 
 def next_season(new: Content, before: Content, files: Files, by: str) -> Content:
-    """``new`` with what the season ``before`` hands on. A number stays a person's from year to year.
+    """``new`` with what the season ``before`` hands on. Persons keep their numbers.
 
-    The seed of the winner of an event that places led to is dated on the first day of the new season.
+    The seeds of the winners of events that places led to are dated on the first day of the new season.
     """
     season = read_season(before)
     reading = read_events(season, files)
     gone = reading.persons.stands_for
     handed_on: Content = {
         **new,
-        "before": {"file": file_of(before), "sha256": sha256(public_file(before)).hexdigest()},
+        "before": {"file": file_name_of(before), "sha256": sha256(public_file(before)).hexdigest()},
         "persons": [person for person in before.get("persons") or () if person["id"] not in gone],
         "into": {into: _a_year_later(limits) for into, limits in (before.get("into") or {}).items()},
         "quotas": [_a_year_later(quota) for quota in before.get("quotas") or ()],
@@ -44,8 +44,8 @@ def next_season(new: Content, before: Content, files: Files, by: str) -> Content
     return handed_on
 
 
-def file_of(content: Content) -> str:
-    """The name under which the next season calls the file of this one."""
+def file_name_of(content: Content) -> str:
+    """The file name of a season in the next season's ``before``."""
     return f"{content.get('slug') or content['to'][:4]}.season.json"
 
 

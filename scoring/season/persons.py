@@ -1,4 +1,4 @@
-"""Who is who in a season: which numbers were found to be one person, and how pages name them."""
+"""The persons of a season: numbers merged into one person, and how pages name them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -16,13 +16,13 @@ class Persons:
     stands_for: dict[str, str] = field(default_factory=dict)
 
     def number(self, person: str) -> str:
-        """The number that stands for this one."""
+        """The number that this one was merged into; itself if it was not."""
         while person in self.stands_for:
             person = self.stands_for[person]
         return person
 
     def find(self, person: str | None) -> str | None:
-        """The number of a known person; None for a number that is in no list of persons."""
+        """The number, after merges, of a known person; None for an unknown number."""
         number = None if person is None else self.number(person)
         return number if number in self.known else None
 
@@ -32,7 +32,8 @@ def merged(
 ) -> tuple[Persons, list[SeasonFinding]]:
     """The persons after all merges that can be done, in order of day; the others are findings.
 
-    ``numbers_in`` has the numbers that stand in each played event: no person may come to play one event twice.
+    ``numbers_in``: the numbers in each played event. A merge that would give one person two entrants of an
+    event is refused.
     """
     found = Persons({person.id: person for person in persons})
     findings = []
@@ -60,7 +61,7 @@ def _refusal(merge: Merge, found: Persons, numbers_in: Mapping[str, Iterable[str
 
 
 def shown_name(person: SeasonPerson) -> str:
-    """The name for the public. Initials need a reading, or a name in Latin letters; the number stands where there is none.
+    """The name for the public. Initials need a reading or a name in Latin letters; else the number is shown.
 
     >>> from scoring.season.values import SeasonPerson
     >>> [shown_name(SeasonPerson("P7", "佐藤 健", "サトウ ケン", shown=how)) for how in ("name", "initials", "number")]
@@ -72,7 +73,7 @@ def shown_name(person: SeasonPerson) -> str:
 
 
 def shown_club(person: SeasonPerson) -> str:
-    """The club of a person who is shown in full; with initials it would say who they are."""
+    """The club of a person who is shown in full; beside initials it would identify them."""
     return person.club if person.shown == "name" else ""
 
 

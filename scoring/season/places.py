@@ -1,4 +1,4 @@
-"""Places as a ledger in time: what each act does with them, looking only at what was held then."""
+"""The ledger of places in time: what each act does with them, by what was held then alone."""
 
 from calendar import monthrange
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ _AGE: Final = ("too_old", "birth_unknown")
 
 
 class Ledger:
-    """Who holds which place, act by act. Every act ends with a look at the ties that wait."""
+    """Who holds which place, act by act. Every act ends with ``settle``, which continues waiting ties."""
 
     def __init__(self, season: Season, persons: Persons) -> None:
         self._season, self._persons = season, persons
@@ -29,7 +29,7 @@ class Ledger:
             for lot in sorted(season.lots, key=lambda lot: lot.at)
         ]
 
-    # Acts. What concerns an unknown person does nothing.
+    # Acts. Those of an unknown person do nothing.
 
     def give(self, act: Given) -> None:
         """The league gives a place by name."""
@@ -58,7 +58,7 @@ class Ledger:
         return True
 
     def decide(self, act: AnnouncementDecision, source: str | None) -> bool:
-        """An announcement is ended by name; ``source`` is where it said the place comes from. False: it does nothing."""
+        """End an announcement by name; ``source``: where it said the place comes from. False: no effect."""
         if (person := self._known(act.into, act.person)) is None:
             return False
         if source is None:
@@ -76,11 +76,11 @@ class Ledger:
     def walk_down(
         self, quota: Quota, source: str, ranking: Sequence[tuple[int, Sequence[str]]], n: int, day: str
     ) -> None:
-        """Places of one quota go down a ranking."""
+        """Give ``n`` places of a quota down a ranking."""
         walk = self._walks[id(quota), source] = Walk(quota, source, ranking, n, n)
         self._go_on(walk, day)
 
-    # What others ask.
+    # Queries.
 
     def still_open_in_ties(self, into: str) -> int:
         return sum(walk.left for walk in self._waiting if walk.quota.into == into)
@@ -91,7 +91,7 @@ class Ledger:
         return free and self._age(into, person) is None
 
     def among(self, walk: Walk) -> list[str]:
-        """Who of the tied can still get a place."""
+        """The persons of a waiting tie who can still get a place."""
         return _takers(self._standing(walk)) if walk.waiting else []
 
     # A walk.
@@ -122,7 +122,7 @@ class Ledger:
             self._open(walk.quota.into, walk.source, walk, day)
 
     def _standing(self, walk: Walk) -> dict[str, str | None]:
-        """Of each person of a rank why they can get no place: ``same`` source, ``lapses`` or what bars them; or None."""
+        """By person of a rank, why they get no place (``same`` source, ``lapses``, a bar), or None."""
         return {person: self._bar(walk, person) for person in walk.ranking[walk.group][1]}
 
     def _bar(self, walk: Walk, person: str) -> str | None:
@@ -136,7 +136,7 @@ class Ledger:
         return self._age(into, person)
 
     def _pass_over(self, walk: Walk, standing: Mapping[str, str | None], day: str, *, lapsing: bool) -> None:
-        """Write down who of a rank cannot get a place, once in a walk, and whose place lapses."""
+        """Record the persons of a rank who are passed over, once in a walk, and those whose place lapses."""
         for person, bar in standing.items():
             if bar == "lapses" and lapsing:
                 self._lapse(walk, person, day)
@@ -165,7 +165,7 @@ class Ledger:
         return next((order for at, order in self._orders if at <= day and names <= set(order)), None)
 
     def settle(self, day: str) -> None:
-        """Let ties go on that fit by now, or that a lot settles: the oldest first, and again after each that closes."""
+        """Continue walks whose tie fits by now or has a lot, the oldest first; start over after each."""
         at = 0
         while at < len(self._waiting):
             walk = self._waiting[at]
@@ -179,7 +179,7 @@ class Ledger:
             at = 0
 
     def _give_back(self, into: str, place: SeasonPlace, day: str) -> None:
-        """A place given back passes on in its event while it may, else it is open; one that was kept is gone."""
+        """Give a place back: it passes on in its event if it may, else it is open; a ``kept`` one is gone."""
         quota, until = place.quota, self._season.into[into].passing_until
         if place.kept:
             return
@@ -232,7 +232,7 @@ class Ledger:
         self.rows.append(LedgerRow(day, into, "open", None, source, None))
 
     def _find(self, kind: str, into: str, person: str) -> None:
-        """Write a finding down; of a person's age one for each place it bars from."""
+        """Add a finding; one about a person's age only once for each ``into``."""
         finding = SeasonFinding(kind, into=into, person=person)
         if kind not in _AGE or finding not in self.findings:
             self.findings.append(finding)

@@ -23,7 +23,10 @@ END: Final = "9999-12-31"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a final ranking. ``number`` is as the season writes it, None for an unknown person; ``took_part``: who has games."""
+    """A line of a final ranking. ``number``: as in the season file, None for an unknown person.
+
+    ``took_part``: whether the entrant has games.
+    """
 
     number: str | None
     rank: int
@@ -74,7 +77,7 @@ class PlayedEvent:
 
 @dataclass
 class SeasonReading:
-    """The events of a season until a day, the first of each id, and who is who by what was merged until then."""
+    """The events of a season up to a day, the first of each id, and its persons after merges up to then."""
 
     events: dict[str, SeasonEvent]
     twice: list[str]
@@ -86,7 +89,7 @@ class SeasonReading:
 
 
 def read_events(season: Season, files: Files, day: str = END) -> SeasonReading:
-    """Look into the events. Of those after ``day`` it has the calendar only.
+    """Read the events of a season; of those after ``day`` the calendar only.
 
     Raises MalformedCaseError for an event file that cannot be read.
     """

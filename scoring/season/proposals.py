@@ -1,4 +1,4 @@
-"""Which persons of a season the entrants of an event may be. Proposed with reasons; a person decides."""
+"""Propose persons of a season for the entrants of an event, with reasons; the organiser decides."""
 
 from collections.abc import Iterator
 from typing import TypedDict
@@ -10,7 +10,7 @@ from scoring.season.values import Season, SeasonEvent, SeasonPerson
 
 
 class ProposalJson(TypedDict):
-    """A person an entrant may be. ``certain``: everything agrees, and with no other person does anything."""
+    """A person an entrant may be. ``certain``: kana, name and club agree, and no other person is proposed."""
 
     person: str
     because: list[str]
@@ -21,7 +21,7 @@ def proposals(season: Season, document: EventDocument) -> dict[str, list[Proposa
     """For every entrant the persons they may be, those with the most reasons first.
 
     Names, readings and former names are compared without spelling variants. A club alone proposes no person.
-    A number that was merged proposes the one that stands for it: its names are former ones.
+    A merged number proposes the one it was merged into; its names count as former ones.
     """
     numbers = {event.id: _numbers_in(event) for event in season.events if event.played}
     persons, _ = merged(season.persons, season.merged, numbers)
@@ -49,7 +49,7 @@ def _for_entrant(entrant: EventEntrant, persons: list[list[SeasonPerson]]) -> li
 
 
 def _reasons(entrant: EventEntrant, person: SeasonPerson, others: list[SeasonPerson]) -> Iterator[str]:
-    """What speaks for a person, whose merged numbers are ``others``."""
+    """The fields in which an entrant agrees with a person. ``others``: persons merged into that one."""
     former = [*person.former, *(name for other in others for name in (other.name, *other.former))]
     for reason, here, there in (
         ("kana", entrant.kana, person.kana),

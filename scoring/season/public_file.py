@@ -1,4 +1,4 @@
-"""The season file for everybody: what people decided, and of a person only what their public name says."""
+"""The public season file: all decisions, and of a person only what may be shown."""
 
 from collections.abc import Collection
 from typing import Final
@@ -32,15 +32,15 @@ def _person(person: SeasonPerson, limits: Collection[str]) -> dict[str, str]:
         "id": person.id,
         "name": shown_name(person),
         "club": shown_club(person),
-        "born": _so_much_of(person.born, limits),
+        "born": _shortest_birth(person.born, limits),
     }
     return {key: value for key, value in written.items() if value}
 
 
-def _so_much_of(born: str, limits: Collection[str]) -> str:
-    """The shortest beginning of a birth that says the same about every age limit: a year where that will do.
+def _shortest_birth(born: str, limits: Collection[str]) -> str:
+    """The shortest prefix of a birth (year, month or day) that decides every age limit alike.
 
-    >>> [_so_much_of("2014-05-31", {limit}) for limit in ("2010-12-31", "2014-05-30", "2014-03-31")]
+    >>> [_shortest_birth("2014-05-31", {limit}) for limit in ("2010-12-31", "2014-05-30", "2014-03-31")]
     ['2014', '2014-05-31', '2014-05']
     """
     if not limits or not born:
@@ -50,6 +50,6 @@ def _so_much_of(born: str, limits: Collection[str]) -> str:
 
 
 def _decides(part: str, limit: str) -> bool:
-    """Whether all days that it may mean lie on one side of a limit."""
+    """Whether all days that a prefix may mean lie on one side of a limit."""
     first, last = days_of(part)
     return last <= limit or first > limit

@@ -1,4 +1,4 @@
-"""The season file, described: from it to values, back again, and as a JSON Schema."""
+"""The format of the season file: reading it to values, writing it, and its JSON Schema."""
 
 import datetime as dt
 import json
@@ -295,7 +295,7 @@ _MEMBERS: Final = {
 }
 _CALLED: Final = {"from": "first_day", "to": "last_day", "decisions": "all_decisions"}
 REGULATION: Final = shape(Season, _REGULATION, required=())
-"""What places, points and ties follow from."""
+"""The members of a season that places, points and ties follow from."""
 MEMBERS: Final = frozenset(["format", *_MEMBERS, "note"])
 SEASON: Final = shape(Season, _MEMBERS, tag=("format", FORMAT), called=_CALLED, aside=("note",), make=_season)
 
@@ -318,7 +318,7 @@ def read_season(data: object) -> Season:
 
 
 def dumps(content: Mapping[str, object]) -> str:
-    r"""The file of a season's JSON values: members in their order, so that reading and writing it again changes nothing.
+    r"""A season's JSON as the text of its file. Members keep their order, so rewriting changes nothing.
 
     >>> dumps({"slug": "2026"})
     '{\n "slug": "2026"\n}\n'
@@ -327,6 +327,6 @@ def dumps(content: Mapping[str, object]) -> str:
 
 
 def regulation_of(season: Season) -> Content:
-    """What places, points and ties follow from, as the members of the season file that say it."""
+    """The regulation of a season, as JSON: what places, points and ties follow from."""
     written: Content = REGULATION.write(season)
     return written

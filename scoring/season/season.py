@@ -1,4 +1,4 @@
-"""A season worked out: who holds which place and why, how the table stands, and what does not hold together."""
+"""Compute a season: who holds which place and why, its table, and its findings."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ _LOTS, _GIVEN, _EVENTS, _DECLINED, _DECISIONS, _TABLES = range(6)
 
 @dataclass(frozen=True)
 class SeasonState:
-    """A season at the end of a day. ``ledger`` knows which places are still open, and among whom."""
+    """A season at the end of a day. ``ledger`` has the places still open, and who is tied for them."""
 
     season: Season
     persons: Persons
@@ -45,7 +45,7 @@ class SeasonState:
 
 
 def work_out(season: Season, files: Files, day: str | None = None) -> SeasonState:
-    """The season as it stood at the end of ``day``; None: with all that is in it.
+    """Compute the season at the end of ``day``; None: with all that is in it.
 
     Raises MalformedCaseError for an event file that cannot be read, its field beginning with the file's name.
     """
@@ -104,7 +104,7 @@ class _Work:
         self.ledger.settle(one.event.date)
 
     def _rank(self, at: int, quota: Quota) -> None:
-        """The season's table of a day gives its places."""
+        """Give the places of a quota whose source is the season's table on a day."""
         day = quota.source.until or END
         leads_to = self.season.into[quota.into].event
         table = season_table(
@@ -170,7 +170,7 @@ class _Work:
                 return number
 
     def _still_gives(self, quota: Quota, place: int, when: Moment, own: str) -> int:
-        """The places that a quota, in this place of the list, still has to give in numbers."""
+        """The fixed number of places that a quota, at this index of the list, still has to give."""
         if not isinstance(quota.n, int):
             return 0  # what steps and ``fill`` will give is not known before
         if quota.source.until is not None:
@@ -182,13 +182,13 @@ class _Work:
         return [event for event in self.reading.events.values() if self._gives(event, quota)]
 
     def _is_to_come(self, event: SeasonEvent, when: Moment) -> bool:
-        """Official and later in the order of acts, or planned or provisional on that day or after it."""
+        """Whether it is official and later in the order of acts, or not official and not before that day."""
         if event.status == "cancelled":
             return False
         one = self.official.get(event.id)
         return event.date >= when[0] if one is None else (event.date, _EVENTS, one.at) > when
 
-    # What does not hold together.
+    # Findings.
 
     def _findings(self) -> Iterator[SeasonFinding]:
         yield from (SeasonFinding("event_twice", event=event) for event in self.reading.twice)
@@ -234,7 +234,7 @@ class _Work:
                 yield SeasonFinding("quota_of_nothing", into=quota.into, event=quota.source.event or "")
 
     def _of_announcements(self) -> Iterator[SeasonFinding]:
-        """What people were told and no decision has ended, held against the places."""
+        """Compare the announcements that no decision has ended with the places."""
         for announced in self.pending:
             person = self.persons.find(announced.person)
             place = None if person is None else self.ledger.places[announced.into].get(person)

@@ -1,4 +1,4 @@
-"""Each kind of finding in words, for people who keep a season."""
+"""The text of each kind of finding of a season."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -66,7 +66,7 @@ SENTENCES: Final[Mapping[str, Text]] = {
 
 
 def sentence(finding: SeasonFinding) -> Text:
-    """What does not hold, in words.
+    """The text of a finding.
 
     >>> from scoring.season.values import SeasonFinding
     >>> sentence(SeasonFinding("person_twice", person="P7", event="nagoya")).en

@@ -27,7 +27,7 @@ class EventPoints:
 
 @dataclass(frozen=True)
 class SeasonCourse:
-    """A person's events, the dearest first; ``counted`` are the best of them."""
+    """A person's events, those with the most points first; ``counted``: the best of them."""
 
     person: str
     counted: tuple[EventPoints, ...]
@@ -47,12 +47,12 @@ class SeasonCourse:
 
     @property
     def best_places(self) -> tuple[int, ...]:
-        """The better the greater; where one list begins the other, the longer is greater."""
+        """A sort key: better places are greater; where one list begins the other, the longer is greater."""
         return tuple(-place for place in sorted(event.place for event in self.counted))
 
     @property
     def latest(self) -> tuple[str, int]:
-        """When their best rank was reached last, among all their events."""
+        """When the person last reached their best rank, among all their events."""
         events = self.counted + self.left_out
         best = min(event.place for event in events)
         return max((event.date, event.at) for event in events if event.place == best)
@@ -60,7 +60,7 @@ class SeasonCourse:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A person in the table. ``decided_by`` separates them from the row above: None where the points do, or ``tied``."""
+    """A row of the table. ``decided_by``: what separates it from the row above, or ``tied``; None: points."""
 
     rank: int
     course: SeasonCourse
@@ -69,7 +69,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class SeasonTable:
-    """Persons by points. ``tied`` are the groups that a lot was, or would have been, asked about."""
+    """Persons by points. ``tied``: the groups that came down to a lot, drawn or not."""
 
     rows: tuple[TableRow, ...]
     tied: tuple[frozenset[str], ...]
@@ -118,7 +118,7 @@ def _course(person: str, events: list[EventPoints], best: int | None) -> SeasonC
 
 
 class _Ranker:
-    """Ranks courses, and remembers who was equal where only a lot could separate them."""
+    """Ranks courses, and records in ``tied`` the groups that only a lot could separate."""
 
     def __init__(self, tiebreaks: Sequence[str], lots: Sequence[SeasonLot], persons: Persons) -> None:
         self._tiebreaks = tiebreaks

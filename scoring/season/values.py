@@ -71,7 +71,7 @@ class Steps:
     steps: tuple[tuple[int, int], ...]
 
     def places(self, players: int) -> int:
-        """The places that so many players bring.
+        """The places for this number of players.
 
         >>> Steps(((1, 1), (16, 2), (32, 3))).places(20)
         2
@@ -96,7 +96,9 @@ class QuotaSource:
 
 @dataclass(frozen=True, slots=True)
 class Quota:
-    """Places that a source gives into ``into``. ``passing``: one that its winner holds already, or gives back, passes on."""
+    """The places in ``into`` that a source gives. ``passing``: one that its winner holds already or gives
+    back passes on.
+    """
 
     into: str
     source: QuotaSource
@@ -132,7 +134,7 @@ class Declined(PlaceAct):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Announced(PlaceAct):
-    """A place as people were told of it; ``source`` is an event's id, ``given`` or ``table``."""
+    """A place as it was announced; ``source`` is an event's id, ``given`` or ``table``."""
 
     source: str
 
@@ -148,14 +150,14 @@ class SeasonLot:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnnouncementDecision(PlaceAct):
-    """How an announcement that no longer follows ends: ``keep`` (they hold a place) or ``withdraw``."""
+    """The end of an announcement that no longer follows: ``keep`` (they hold a place) or ``withdraw``."""
 
     kind: str
 
 
 @dataclass(frozen=True, slots=True)
 class Merge:
-    """Two numbers found to be one person: ``old`` stands for ``new`` from then on, everywhere."""
+    """Two numbers found to be one person: ``new`` replaces ``old`` everywhere from then on."""
 
     old: str
     new: str
@@ -188,7 +190,7 @@ def logo_file(digest: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How the league shows that a season is its own. ``logo``: the digest of the PNG that lies beside the file."""
+    """How a season looks. ``logo``: the digest of the PNG beside the season file."""
 
     organiser: str = ""
     colour: str = ""
@@ -202,7 +204,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class CountedEvents:
-    """How many of a person's events count (None: all), and what separates equals, in its order."""
+    """How many of a person's events count (None: all), and the criteria that separate equals, in order."""
 
     best: int | None = None
     tiebreaks: tuple[str, ...] = ()
@@ -236,13 +238,13 @@ class Season:
 
     @property
     def decisions(self) -> tuple[AnnouncementDecision, ...]:
-        """Those on what was announced."""
+        """The decisions on announcements."""
         return tuple(one for one in self.all_decisions if isinstance(one, AnnouncementDecision))
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonFinding:
-    """What does not hold in a season; ``kind`` is one of the contract's, the rest names what it is about."""
+    """A defect of a season; ``kind`` is a key of ``SENTENCES``, the rest names what it is about."""
 
     kind: str
     into: str = ""

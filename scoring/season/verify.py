@@ -1,4 +1,4 @@
-"""A whole season held against itself: digests, each event's own check, the ledger, the table."""
+"""Check a whole season: digests, each event's own check, the ledger, the table."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -18,7 +18,7 @@ from scoring.standings.verify import verify
 
 
 def season_problems(season: Season, files: Files) -> Iterator[EventProblem]:
-    """One for each finding of the season, and one for each of an event file's own check.
+    """A problem for each finding of the season, and for each of an event file's own check.
 
     Raises MalformedCaseError for an event file that cannot be read.
     """
@@ -39,9 +39,9 @@ def season_problems(season: Season, files: Files) -> Iterator[EventProblem]:
 def _altered(
     season: Season, files: Files, event: SeasonEvent, document: EventDocument
 ) -> Iterator[EventProblem]:
-    """Tables of which one game was changed after the totals were signed, and what that moved in the season.
+    """Tables with a game that may have been changed after signing, and what that moved in the season.
 
-    Where several games of a table would give its totals if they had ended otherwise, all of them are named.
+    If several games of a table could each explain its totals, all of them are named.
     """
     at_table = attrgetter("stage", "round", "table")
     for (stage, number, table), found in groupby(altered_games(document), key=at_table):
@@ -60,9 +60,9 @@ def _altered(
 
 
 def _moved(change: DifferenceJson) -> Iterator[Text]:
-    """What a change moved, told from the season as it was with the file that was signed.
+    """The places and rows that a change moved, from the season with the signed file to the present one.
 
-    Where points moved, those whose rank alone followed are counted, not named.
+    If points moved, persons of whom only the rank followed are counted, not named.
     """
     places = [
         f"{one['into']} {one['person']} {one['after'] or '–'} → {one['before'] or '–'}"

@@ -1,4 +1,4 @@
-"""What a ledger of places is made of: places held, rows, walks down a ranking, open places."""
+"""The records of a ledger of places: places held, rows, walks down a ranking, open places."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ class LedgerRow:
 
 @dataclass
 class Walk:
-    """Places that go down a ranking. ``n`` is what the quota had to give, ``left`` what is still to give of it."""
+    """Places that go down a ranking. ``n``: what the quota had, ``left``: those still to be given."""
 
     quota: Quota
     source: str

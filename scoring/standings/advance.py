@@ -1,4 +1,4 @@
-"""Who goes on from a stage. A tie across the line is never resolved here: it is said to be open."""
+"""Who goes on from a stage. A tie across the line is never resolved here but reported as open."""
 
 from dataclasses import dataclass
 
@@ -18,14 +18,14 @@ class Advancement:
 
     @property
     def outcome(self) -> list[list[str]]:
-        """Who goes on and who is tied, as the log of a decision keeps it: the same for the same outcome."""
+        """Who goes on and who is tied, sorted, as the log of a decision has it: equal for equal outcomes."""
         return [sorted(self.going), sorted(player for tie in self.undecided for player in tie.among)]
 
 
 def advancement(document: EventDocument, state: StageState) -> Advancement | None:
     """Who goes on by the stage's rule and the decisions about those who withdrew.
 
-    None before the stage is complete, and where no rule holds anybody back.
+    None before the stage is complete, and for a stage without a rule.
     """
     if not state.complete or state.stage.advance is None:
         return None
@@ -40,7 +40,7 @@ def advancement(document: EventDocument, state: StageState) -> Advancement | Non
 
 
 def line_by_rule(state: StageState) -> Cut:
-    """The line that the stage's rule draws through its table, before anybody withdraws. Without one all are above."""
+    """The line that the stage's rule draws, ignoring decisions. Without a rule all are above."""
     contest = state.contest
     match state.stage.advance:
         case None:
@@ -58,19 +58,19 @@ def line_by_rule(state: StageState) -> Cut:
 
 
 def tables_of_last_round(state: StageState) -> list[list[str]]:
-    """Players of each table of the last round, and in the end those who sat at none of them."""
+    """The players of each table of the last round, then those who sat at none of them."""
     last = max((table.round for table in state.tables), default=0)
     tables = [table for table in state.tables if table.round == last]
     sat = {player: index for index, table in enumerate(tables) for player in table.players}
     found: list[list[str]] = [[] for _ in (*tables, None)]
     for row in state.rows:
-        # The last list, at −1, is of no table.
+        # The last list, at −1, is of players without a table.
         found[sat.get(row.player, -1)].append(row.player)
     return found
 
 
 def _by_group(state: StageState, groups: tuple[str, ...]) -> dict[str, list[str]]:
-    """Players by the groups of the rule; who is in a group it does not name belongs to the last one."""
+    """Players by the groups of the rule; a group that it does not name counts as the last one."""
     found: dict[str, list[str]] = {group: [] for group in groups}
     for row in state.rows:
         if row.group is not None:
@@ -79,10 +79,10 @@ def _by_group(state: StageState, groups: tuple[str, ...]) -> dict[str, list[str]
 
 
 def _with_decisions(document: EventDocument, state: StageState, line: Cut) -> Cut:
-    """Who has withdrawn neither goes on nor keeps a tie open; who moves up goes on."""
+    """Apply decisions: players who withdrew neither go on nor keep a tie open; those who moved up go on."""
     stage = state.stage.id
     ties = [_without_gone(document, stage, tie) for tie in line.ties]
-    # With places for all who are left of it, a tie is none any more.
+    # A tie with places for all its remaining players is closed.
     closed = (player for tie in ties if len(tie.among) <= tie.places for player in tie.among)
     above = after_decisions(document, stage, (*line.above, *closed))
     return Cut(frozenset(above), tuple(tie for tie in ties if 0 < tie.places < len(tie.among)))
@@ -96,7 +96,7 @@ def _without_gone(document: EventDocument, stage: str, tie: OpenTie) -> OpenTie:
 
 
 def going_on(document: EventDocument, state: StageState) -> Going:
-    """Who goes on: those who were announced, or else those of whom it is certain."""
+    """Who goes on: the players announced, or else those who are certain to."""
     stage = state.stage
     if stage.advanced is not None:
         # What was announced counts, even against the calculation: people sat down on the strength of it (0401).

@@ -1,4 +1,7 @@
-"""Which game of a table was changed after its totals were signed: one that, ended otherwise, gives these totals."""
+"""Games whose result may have been changed after the totals were signed.
+
+Another order of exits gives those totals.
+"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -25,9 +28,9 @@ class AlteredGame:
 
 
 def altered_games(document: EventDocument) -> Iterator[AlteredGame]:
-    """Of each table whose games do not give its recorded totals, every game that may be the changed one.
+    """For each table whose games do not give its recorded totals, every game that alone may explain it.
 
-    Players may have gone out in another order; how (a finish, a foul) is taken as it stands.
+    Only the order of players is varied; how each exit happened (a finish, a foul) is taken as it stands.
     """
     scorer = scorer_of(document.scheme)
     for stage in document.stages:
@@ -39,7 +42,7 @@ def altered_games(document: EventDocument) -> Iterator[AlteredGame]:
 
 
 def restored(document: EventDocument, game: AlteredGame) -> EventDocument:
-    """The event with the result with which the game's table gives the signed totals."""
+    """The event with the result of ``game`` in place of the recorded one."""
     rounds = tuple(
         replace(played, tables=tuple(_restored(table, game) for table in played.tables))
         if (played.stage, played.number) == (game.stage, game.round)
@@ -58,7 +61,7 @@ def _restored(table: EventTable, game: AlteredGame) -> EventTable:
 def _fitting(
     table: EventTable, match: MatchResult[str], recorded: Mapping[str, Points], scorer: GameScorer
 ) -> Iterator[tuple[int, int, GameResult[str]]]:
-    """Games by set and place in it, each with the first other result that fits the signed totals."""
+    """(Set index, game index, result): by game, the first other result that fits the signed totals."""
     for at, entry in enumerate(match.sets):
         for number, game in enumerate(entry.games):
             for other in _other_ends(game, match.players_of(entry)):

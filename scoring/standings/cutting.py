@@ -10,12 +10,12 @@ from scoring.matches.counted import Points
 from scoring.standings.tiebreaks import Contest, Tier
 
 _MOST_OUTCOMES: Final = 1_000
-"""Each is a table worked out anew. Beyond, no player is called certain, which is never wrong."""
+"""The most outcomes of ties that are tried. Beyond, no player is called certain, which is never wrong."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenTie:
-    """So many ``places`` for more players than that, whom nothing separates."""
+    """A tie across a line: fewer ``places`` than players ``among`` whom nothing separates."""
 
     places: int
     among: tuple[str, ...]
@@ -43,7 +43,7 @@ def cut(tiers: Iterable[Tier], places: int) -> Cut:
 
 
 def join(cuts: Sequence[Cut]) -> Cut:
-    """Several lines taken together."""
+    """The union of several cuts."""
     return Cut(
         frozenset().union(*(part.above for part in cuts)), tuple(tie for part in cuts for tie in part.ties)
     )
@@ -52,7 +52,7 @@ def join(cuts: Sequence[Cut]) -> Cut:
 def cut_tables(
     tables: Sequence[Sequence[str]], free: Sequence[str], contest: Contest, k: int, others: int
 ) -> Cut:
-    """The best ``k`` of each table and the best ``others`` of the rest, to which ``free`` belong from the start.
+    """The best ``k`` of each table and the best ``others`` of the rest. ``free``: players at no table.
 
     The loser of an open tie at a table is one of the rest. All of such a tie have the same total, so how it falls
     changes nothing at other totals; at the total where the line of the rest lies, every way it can fall is tried.
@@ -72,7 +72,7 @@ def cut_tables(
 
 @dataclass(frozen=True, slots=True)
 class _Rest:
-    """Those who are not among the best of their table for certain: ``players``, and who loses a tie there."""
+    """The candidates for the other places: ``players``, and the losers of open ties at tables (``first``)."""
 
     contest: Contest
     first: Cut
@@ -110,7 +110,7 @@ class _Rest:
     def _outcomes(
         self, level: Sequence[str], ties: Sequence[OpenTie], places: int
     ) -> tuple[frozenset[str], tuple[str, ...]]:
-        """Who goes on however ``ties`` fall, and who may go on at all. Too many ways to try: no player is certain."""
+        """Who goes on in every outcome of ``ties``, and who in some. Too many outcomes: none, and all."""
         everyone = (*level, *(player for tie in ties for player in tie.among))
         if prod(comb(len(tie.among), tie.places) for tie in ties) > _MOST_OUTCOMES:
             return frozenset(), everyone

@@ -1,4 +1,4 @@
-"""Who enters a stage and who leaves the event: entrants, announcements and decisions put together."""
+"""Who enters a stage and who leaves the event, from entrants, announcements and decisions."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ class Going:
 
 
 def entries(document: EventDocument, stage: EventStage, going: Mapping[str, Going]) -> Going:
-    """Who enters ``stage``, when ``going`` go on from the stages before it. Who has withdrawn enters nowhere."""
+    """Who enters ``stage``. ``going``: by stage, who goes on from it. Who has withdrawn enters no stage."""
     gone = gone_before(document, stage.id)
     if stage.enter is None:
         return Going(
@@ -71,7 +71,7 @@ def moves(document: EventDocument, stage: str) -> tuple[MoveUp, ...]:
 
 
 def after_decisions(document: EventDocument, stage: str, players: Iterable[str]) -> tuple[str, ...]:
-    """``players`` without those who withdrew, with those who moved up in their place. Twice is like once."""
+    """``players`` without those who withdrew, with those who moved up in their place. Idempotent."""
     gone, moved = withdrawn_by(document, stage), moves(document, stage)
     replaced = {move.instead_of for move in moved}
     risen = (move.player for move in moved)

@@ -100,13 +100,13 @@ def vacated(document: EventDocument, stage: str, advanced: Iterable[str]) -> tup
 
 
 def leaver_problems(document: EventDocument) -> Iterator[EventProblem]:
-    """Everybody who has left and still has a seat in a later round, or in a later set of a running table."""
+    """A problem for each seat, in a later round or a later set, of a player who has left."""
     for seat in held_seats(document):
         yield seat.problem()
 
 
 def _leavers(document: EventDocument) -> dict[str, Withdrawal | None]:
-    """Who has left, with what was said of when (None: only that they are gone)."""
+    """The players who have left, each with the withdrawal that says when (None: there is none)."""
     gone: dict[str, Withdrawal | None] = {
         entrant.id: None for entrant in document.entrants if entrant.status is EntrantStatus.WITHDRAWN
     }
@@ -117,7 +117,7 @@ def _leavers(document: EventDocument) -> dict[str, Withdrawal | None]:
 
 @dataclass(frozen=True, slots=True)
 class _At:
-    """A table where it stands. ``order``: the place of its stage among the stages, from 0."""
+    """A table with its round and substitutions. ``order``: the index of its stage."""
 
     round: EventRound
     table: EventTable
@@ -127,7 +127,7 @@ class _At:
 
 @dataclass(frozen=True, slots=True)
 class _Hall:
-    """All tables of an event, while a player is looked for. ``order``: of the stages, by id."""
+    """All tables of an event, for looking up a player's seats. ``order``: the index of a stage, by id."""
 
     document: EventDocument
     order: Mapping[str, int]
@@ -155,7 +155,7 @@ class _Hall:
             return 1
         if at.order < last or left.round not in (None, at.round.number):
             return None
-        # Where it is not said how far they play: what they have begun, and nothing after it.
+        # If no round is given, they play a table that has begun to its end, and no other.
         if left.round is None:
             return None if _sets_begun(at.table) else 1
         return None if left.set is None else left.set + 1

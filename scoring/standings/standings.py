@@ -14,7 +14,7 @@ from scoring.standings.tally import score_tables
 
 @dataclass(frozen=True, slots=True)
 class StageStanding:
-    """A stage with its outcome so far. ``certainty`` is for while it runs."""
+    """A stage with its outcome so far. ``certainty`` is empty once it is complete."""
 
     state: StageState
     advance: Advancement | None
@@ -39,7 +39,7 @@ class FinalPlace:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """What follows from an event document."""
+    """The standings of all stages of an event document, and its final ranking."""
 
     stages: tuple[StageStanding, ...]
     final: tuple[FinalPlace, ...]
@@ -50,18 +50,18 @@ class Standings:
 
 
 def standings(document: EventDocument) -> Standings:
-    """Everything that follows from the document. It must hold: see ``scoring.event.check``."""
+    """The standings of a document, which must have no problems: see ``scoring.event.check``."""
     stages = tuple(standing_of(document, state) for state in stage_states(document))
     return Standings(stages, final_of([stage.state for stage in stages]))
 
 
 def standing_of(document: EventDocument, state: StageState) -> StageStanding:
-    """A stage's standing from where it stands."""
+    """The standing of a stage in this state."""
     return StageStanding(state, advancement(document, state), certain_in(document, state))
 
 
 def stage_states(document: EventDocument) -> Iterator[StageState]:
-    """Where every stage stands, in the order of the document: the order in which points are carried on."""
+    """The state of every stage, in the order of the document, in which points are carried on."""
     scorer, past = scorer_of(document.scheme), Past({}, {})
     going: dict[str, Going] = {}
     for stage in document.stages:
@@ -72,7 +72,7 @@ def stage_states(document: EventDocument) -> Iterator[StageState]:
 
 
 def final_of(states: list[StageState]) -> tuple[FinalPlace, ...]:
-    """By the last stage reached, then by the rank in it. Equals stand as they do there; parallel stages share ranks."""
+    """The final ranking: by last stage, then rank in it. Equals stay equal; parallel stages share ranks."""
     reached: dict[str, tuple[int, int]] = {}
     for depth, state in zip(_depths(states), states, strict=True):
         for row in state.rows:
@@ -80,14 +80,14 @@ def final_of(states: list[StageState]) -> tuple[FinalPlace, ...]:
             reached.pop(row.player, None)
             reached[row.player] = (-depth, row.rank)
     final: list[FinalPlace] = []
-    for above, player in enumerate(sorted(reached, key=lambda group: reached[group])):
+    for above, player in enumerate(sorted(reached, key=lambda player: reached[player])):
         level = final and reached[final[-1].player] == reached[player]
         final.append(FinalPlace(final[-1].rank if level else above + 1, player))
     return tuple(final)
 
 
 def _depths(states: list[StageState]) -> list[int]:
-    """How many stages come before each. One comes before another that enters from it, or in which its players play too."""
+    """The depth of each stage: 1 more than the deepest that it enters from or shares a player with, or 0."""
     depths: list[int] = []
     players = [frozenset(row.player for row in state.rows) for state in states]
     for at, state in enumerate(states):

@@ -1,4 +1,4 @@
-"""Where a stage stands: its table of players, from the games of the stage and what they brought with them."""
+"""The state of a stage: its table of players, from the games of the stage and what they brought with them."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,7 +18,7 @@ _NOTHING: Final = Tally()
 
 
 class StageRow(NamedTuple):
-    """A player's line in a stage's table. ``total`` ranks: the stage's ``points``, and what is ``carried``.
+    """A player's line in a stage's table, ranked by ``total``: the stage's ``points`` plus ``carried``.
 
     ``decided_by``: what separates the row from the one above with an equal total. ``place_at_table``: at the
     last table played, None before a game there counts.
@@ -94,7 +94,7 @@ def stage_state(
     )
     contest = Contest(totals, tallies, tables, lots, document.tiebreaks)
     sheet = _Sheet(stage, contest, penalties, past)
-    # A round that is announced and not drawn yet has no tables: all of none would be over.
+    # A round that is announced and not drawn yet has no tables: ``all`` of none would be true.
     drawn = len(rounds) >= stage.matches and all(event_round.tables for event_round in rounds)
     complete = drawn and all(table.complete for table in tables)
     tiers = contest.tiers(players)
@@ -127,7 +127,7 @@ def group_of_place(stage: EventStage, place: int, last: int = 0) -> str:
 
 @dataclass(frozen=True)
 class _Sheet:
-    """The table of a stage while it is being written."""
+    """Builds the rows of a stage's table."""
 
     stage: EventStage
     contest: Contest
@@ -136,7 +136,7 @@ class _Sheet:
 
     @cached_property
     def last_tables(self) -> dict[str, TableScore]:
-        """Where each player played last; where nothing has been played, sits last."""
+        """By player, the last table where something was played, or else the last where they sit."""
         played = {player: table for table in self.contest.tables if table.played for player in table.players}
         return {player: table for table in self.contest.tables for player in table.players} | played
 
@@ -151,7 +151,7 @@ class _Sheet:
         }
 
     def _places_at(self, table: TableScore) -> Iterator[tuple[int, str]]:
-        """Places at a table. A penalty moves them in a stage of one match: only there it is surely this one."""
+        """Places at a table. Penalties count only in a stage of one match: elsewhere theirs is unknown."""
         points = table.points
         if self.stage.matches == 1:
             points = {player: point + self.penalties[player] for player, point in points.items()}
@@ -198,7 +198,7 @@ class _Sheet:
 
 
 def _ranked(tiers: Iterable[Tier]) -> Iterator[tuple[int, str]]:
-    """Ranks 1, 2, 2, 4 with their players."""
+    """(Rank, player); equals share a rank, as in 1, 2, 2, 4."""
     above = 0
     for tier in tiers:
         yield from ((above + 1, player) for player in tier.players)

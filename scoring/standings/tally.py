@@ -1,4 +1,4 @@
-"""What every player has from a stage: the games of its tables, counted."""
+"""The tallies of a stage: what every player has from the games of its tables."""
 
 from collections.abc import Iterable, Sequence
 from operator import add
@@ -57,7 +57,7 @@ def is_over(entry: SetResult, games: Sequence[GameOutcome], scorer: GameScorer) 
 
 
 def tally(tables: Iterable[TableScore]) -> dict[str, Tally]:
-    """Everyone who sat at one of the tables, with what they won themselves. ``tables`` in the order of play."""
+    """The tally of everyone who sat at a table, from their own games. ``tables``: in the order of play."""
     found: dict[str, Tally] = {}
     for table in tables:
         for player, own in table.tallies.items():
@@ -66,13 +66,13 @@ def tally(tables: Iterable[TableScore]) -> dict[str, Tally]:
 
 
 def _together(before: Tally, then: Tally) -> Tally:
-    """One table after the other: the last set is that of the last one at which a game counts."""
+    """The sum of two tallies; the last set is that of the later one in which a game counts."""
     last_set = (then if then.games else before).last_set
     return Tally(*map(add, before, then))._replace(last_set=last_set)
 
 
 def _tallies(everyone: Iterable[str], sets: Iterable[CountedSet]) -> dict[str, Tally]:
-    """All who sat down have a line, though no game of theirs counts yet. ``sets`` in the order of play."""
+    """The tally of everyone, also of those without a game that counts. ``sets``: in the order of play."""
     points: dict[str, list[Points]] = {player: [] for player in everyone}
     shares: dict[str, list[PlayerOutcome]] = {player: [] for player in everyone}
     for played in sets:

@@ -1,4 +1,4 @@
-"""Players ranked: by their totals, and equals by one criterion after the other."""
+"""Rank players: by their totals, and equals by one criterion after the other."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Contest(StagePlayed):
     def tiers(self, players: Iterable[str], totals: Mapping[str, Points] | None = None) -> "list[Tier]":
         """Rank some of the players among themselves, best first; ties are broken within ``players`` alone.
 
-        ``totals`` stand in for the stage's. Players of one tier keep the order in which they were given.
+        ``totals`` replace the stage's. Players of one tier keep the order in which they were given.
         """
         found: list[Tier] = []
         for tied in _by_value(players, self.totals if totals is None else totals):

@@ -1,4 +1,4 @@
-"""What people wrote down in an event document, held against what follows from it."""
+"""Compare what people recorded in an event document with what follows from it."""
 
 from collections.abc import Iterator
 
@@ -17,9 +17,9 @@ from scoring.standings.standings import stage_states
 
 
 def verify(document: EventDocument, held: Head | None = None) -> tuple[EventProblem, ...]:
-    """All that does not agree; empty for an event that is right. ``held``: a head of its log that was kept elsewhere.
+    """All that does not agree; empty for a correct event. ``held``: a head of its log, noted elsewhere.
 
-    Totals, ranks and draws are only recomputed from a document that holds by itself.
+    Totals, ranks and draws are recomputed only from a document without ``problems`` of its own.
     """
     found = problems(document) or tuple(_disagreements(document))
     return (*found, *log_problems(document, held))

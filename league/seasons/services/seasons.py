@@ -16,7 +16,7 @@ from league.seasons.services.state import closing_of, files_of, public_digest, p
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
 from scoring.published.season import PublishedSeason
-from scoring.season.next_year import file_of, next_season
+from scoring.season.next_year import file_name_of, next_season
 from scoring.season.played import Files
 from scoring.season.public_file import public_file
 from scoring.season.reading import dumps, read_season
@@ -67,7 +67,7 @@ def begin_after(*, before: Season, slug: str, content: Content, entry: Entry) ->
     found, files = before.content, files_of(before)
     text = public_file(found)
     names = [*_files_of_before(text), logo_file(before.look.get("logo", ""))]
-    beside = {name: file for name in names if (file := files(name)) is not None} | {file_of(found): text}
+    beside = {name: file for name in names if (file := files(name)) is not None} | {file_name_of(found): text}
     content = next_season(content, found, files, entry.by.name)
     return _create(slug, content, beside, SeasonVerb.CREATE, entry)
 

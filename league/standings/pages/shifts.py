@@ -76,7 +76,7 @@ def _seats(event: Event) -> Iterator[SeatShift]:
         if state.stage.enter is None:
             continue
         found = list(misplaced(now.document, state))
-        missing = {entry.player for entry in found if entry.kind is Amiss.FORGOTTEN}
+        missing = {entry.player for entry in found if entry.kind is Amiss.NOT_SEATED}
         staying = {entry.player for entry in found if entry.kind is Amiss.SEATED}
         if staying:
             came_in = Substitution.objects.filter(

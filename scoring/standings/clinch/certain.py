@@ -15,9 +15,10 @@ from scoring.standings.state import StageState
 
 @dataclass(frozen=True, slots=True)
 class Certainty:
-    """Who goes on and who does not, whatever still comes. In the order of the document's entrants.
+    """Who is certain to go on and who certain not to, in the order of the document's entrants.
 
-    ``how``: ``exact`` where everybody who is certain was found, ``bounds`` where some may not be (None: nothing was asked).
+    ``how``: ``exact`` if all of them were found, ``bounds`` if some may be missing (None: not computed, or no
+    rule).
     """
 
     clinched: tuple[str, ...] = ()
@@ -43,7 +44,7 @@ def certain_in(document: EventDocument, state: StageState) -> Certainty:
     )
     here = {row.player for row in state.rows}
     players = [entrant.id for entrant in document.entrants if entrant.id in here]
-    # Decisions go before points: who has left is certain of nothing, who has moved up of everything.
+    # Decisions go before points: a player who has left is out, one who has moved up goes on.
     clinched, eliminated = clinched.union(risen) - gone, eliminated.union(gone) - risen
     return Certainty(
         tuple(player for player in players if player in clinched),
@@ -53,7 +54,10 @@ def certain_in(document: EventDocument, state: StageState) -> Certainty:
 
 
 def rank_bounds(document: EventDocument, state: StageState) -> dict[str, tuple[int, int]]:
-    """The best and the worst rank that each player of a running stage can still reach, in order of rank; empty where that is not known."""
+    """The best and the worst rank that each player of a running stage can still reach, in order of rank.
+
+    Empty where that is not known.
+    """
     found = None if state.complete else outlooks(document, state)
     if found is None:
         return {}
@@ -66,7 +70,7 @@ def _by_points(state: StageState, stage: list[ReachableStates]) -> tuple[set[str
     everyone = {row.player for row in state.rows}
     if state.stage.advance is None:
         return everyone, set()
-    # Who is ranked in no part does not go on: so all begin as out.
+    # A player who is ranked in no part does not go on, so all begin as eliminated.
     clinched, eliminated = set[str](), everyone
     for part in _parts(state, stage):
         for player, place in part.players():
@@ -93,12 +97,12 @@ def _parts(state: StageState, stage: Sequence[ReachableStates]) -> "Iterator[_Pa
 
 
 class _Part:
-    """Tables whose players are ranked against each other: the best ``per_table`` of each go on, and ``places`` of the rest."""
+    """Tables ranked together: the best ``per_table`` of each go on, and ``places`` of the rest."""
 
     def __init__(self, tables: Sequence[ReachableStates], per_table: int, places: int) -> None:
         self._tables, self._places = tables, places
         self._best = [0 if table.waiting else min(per_table, len(table.players)) for table in tables]
-        # At each other table its best take no place: of it the next, the one after … may come up, or stay behind.
+        # The best of a table take none of the places: only its next players may come up, or stay behind.
         self._up = [table.levels(UP)[best:] for table, best in zip(tables, self._best, strict=True)]
         self._down = [
             table.levels(DOWN)[: len(table.players) - best]
@@ -109,13 +113,13 @@ class _Part:
         )
 
     def players(self) -> Iterator[tuple[str, tuple[int, int]]]:
-        """Everybody with their place: the table, and the player's index there."""
+        """All players, each with (index of the table, index of the player there)."""
         for at, table in enumerate(self._tables):
             for index, player in enumerate(table.players):
                 yield player, (at, index)
 
     def ranks(self, at: int, index: int) -> tuple[int, int]:
-        """The best and the worst rank the player can still reach among all of the part, where no table's best are set apart."""
+        """The best and the worst rank the player can still reach in the part; ``per_table`` must be 0."""
         others = len(self._all_up) - 1
         own = self._tables[at]
         behind = max(
@@ -147,5 +151,5 @@ class _Part:
 
 
 def _reach(everywhere: Sequence[Amounts], here: Sequence[Amounts], threshold: Amounts) -> int:
-    """How many may come as far at tables other than this one."""
+    """How many players at tables other than this one may reach ``threshold``."""
     return len(everywhere) - bisect_left(everywhere, threshold) - sum(level >= threshold for level in here)

@@ -19,7 +19,7 @@ from scoring.matches.scheme import Scheme
 from scoring.standings.clinch.games_left import GameLeft
 
 Amounts = tuple[Points, ...]
-"""The total, then the value of each criterion: comparing two compares these one after the other."""
+"""The total, then the value of each criterion; compared lexicographically."""
 Order = tuple[tuple[int, ...], frozenset[int]]
 """Seats from the first place to the last, and those that fouled."""
 End = tuple[tuple[Amounts, ...], int]
@@ -28,14 +28,14 @@ End = tuple[tuple[Amounts, ...], int]
 
 UP: Final = 1
 DOWN: Final = -1
-"""Seen from below all amounts are negated: to stay low is to come far."""
+"""Looking ``DOWN`` all amounts are negated, so that the lowest are the greatest."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameBounds:
-    """What a game brings to each seat at least and at most, and in total to one, two … players together.
+    """The bounds of a game: what each seat gains at least and at most, and totals of one, two … players.
 
-    ``together`` looking ``UP`` is the most they gain, looking ``DOWN`` the least, negated.
+    ``together``: for ``UP`` the most that they gain, for ``DOWN`` the least, negated.
     """
 
     least: tuple[Amounts, ...]
@@ -44,7 +44,7 @@ class GameBounds:
 
 
 class GameEnds:
-    """All the ways a game can end, worth what ``scheme`` and the criteria make of them."""
+    """All the ways a game can end, with the gains by ``scheme`` and the criteria. Cached."""
 
     def __init__(self, scheme: Scheme, criteria: tuple[Criterion, ...]) -> None:
         self._scheme, self._criteria = scheme, criteria
@@ -55,7 +55,7 @@ class GameEnds:
     def of(
         self, size: int, game: GameLeft, daifugo: int | None, exits: tuple[SeatExit, ...] = ()
     ) -> frozenset[End]:
-        """The ends of a game at a table of ``size`` that ``exits`` have begun, after one that ``daifugo`` won."""
+        """The ends of a game of ``size`` players after these ``exits``; ``daifugo``: of the game before."""
         key = (size, game.pays_bonus, daifugo, exits)
         if key not in self._known:
             gains = self._gains(size, game)
@@ -68,10 +68,10 @@ class GameEnds:
     def bounds(
         self, size: int, game: GameLeft, daifugo: int | None = None, exits: tuple[SeatExit, ...] = ()
     ) -> GameBounds:
-        """Bounds of a game. One that no player has left has no known daifugo: every seat may do as well as any other."""
+        """The bounds of a game. Before its first exit the daifugo counts as unknown, all seats as equal."""
         key = (size, game.pays_bonus, daifugo, exits)
         if key not in self._bounds:
-            # Any other daifugo is the one in seat 0, exchanged.
+            # By symmetry, any other daifugo gives the ends of one in seat 0, permuted.
             found = self.of(size, game, daifugo, exits) | (frozenset() if exits else self.of(size, game, 0))
             seats = list(zip(*(gains for gains, _ in found), strict=True))
             least, most = tuple(map(min, seats)), tuple(map(max, seats))
@@ -81,7 +81,7 @@ class GameEnds:
         return self._bounds[key]
 
     def _gains(self, size: int, game: GameLeft) -> Mapping[tuple[int, bool], Amounts]:
-        """What a place (from 0) brings with and without a foul."""
+        """The gains by place (from 0), with and without a foul."""
         rules, classes = self._scheme.ranking, classes_by_place(size)
         found = {}
         for place, points in enumerate(rules.points[size]):

@@ -1,4 +1,4 @@
-"""How far the players of one table can still come, each alone and several together."""
+"""The results that the players of one table can still reach, each alone and several together."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,14 +13,15 @@ from scoring.standings.clinch.ends import DOWN, UP, Amounts, GameEnds
 from scoring.standings.clinch.games_left import GameLeft, GamesLeft
 
 _MUCH: Final = 10**9
-"""More than any criterion but the total can come to."""
+"""An upper bound for every criterion but the total."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Bounds of what games bring: to each player ``least`` and ``most``, and in total to several of them ``together``.
+    """The bounds of what games bring: ``least`` and ``most`` by player, and totals of several ``together``.
 
-    ``sharing``: who shares in that; by direction, what one, two … of those gain at most (negated: at least).
+    ``sharing``: which players share in the totals. ``together``: for ``UP`` the most that one, two … of those
+    gain, for ``DOWN`` the least, negated.
     """
 
     least: tuple[Amounts, ...]
@@ -29,13 +30,13 @@ class Rest:
     together: Mapping[int, tuple[Points, ...]] = field(default_factory=lambda: {UP: (), DOWN: ()})
 
     def gains(self, direction: int) -> tuple[Amounts, ...]:
-        """The furthest that each player alone can go in a direction, not negated."""
+        """The most (``UP``) or the least (``DOWN``) that each player alone can gain, not negated."""
         return self.most if direction == UP else self.least
 
 
 @dataclass(frozen=True, slots=True)
 class ReachableStates:
-    """Players and the ``states`` they can come to. ``rest``: bounds of the games after that, None if these are ends.
+    """Players and the ``states`` they can reach. ``rest``: bounds of the games after these, None if final.
 
     ``waiting``: they sit at no table, so that none of them is the best of one.
     """
@@ -46,14 +47,14 @@ class ReachableStates:
     waiting: bool = False
 
     def levels(self, direction: int) -> list[Amounts]:
-        """The furthest that one, two … of the players can all come, in that order, in any state."""
+        """The best level, in any state, that one, two … of the players can all reach, in that order."""
         by_state = [self._levels(state, direction) for state in self.states]
         return [max(reached) for reached in zip(*by_state, strict=True)]
 
     def beside(self, index: int, direction: int) -> set[tuple[Amounts, int]]:
-        """For each state: how far the player comes at least, and how many others at the table may come as far.
+        """For each state: the least that the player ends with, and how many others at the table may reach it.
 
-        Looking ``DOWN``: the most he can have, and how many others may stay at or below that.
+        Looking ``DOWN``: the most that they can have, negated, and how many others may stay at or below it.
         """
         found = set()
         for state in self.states:
@@ -73,7 +74,7 @@ class ReachableStates:
         gains = [_signed(amounts, direction) for amounts in self.rest.gains(direction)]
         alone = sorted((_plus(now[index], gains[index]) for index in others), reverse=True)
         sharing = sorted((now[index][0] for index in others if self.rest.sharing[index]), reverse=True)
-        # In a larger group than of those who play no more, so many share what the games bring.
+        # Beyond the players who play no more, every further one of a group shares what the games bring.
         idle = len(others) - len(sharing)
         together = self.rest.together[direction]
         return [
@@ -83,7 +84,7 @@ class ReachableStates:
 
 
 def _shared(totals: Sequence[Points], together: Sequence[Points], width: int) -> Amounts:
-    """What no player can exceed if players with these totals are all to reach it, however they share what is to be gained."""
+    """An upper bound for what players with these totals can all reach, however they share the gains."""
     sums = accumulate(sorted(totals))
     bounds = (
         Fraction(total + gain) / count
@@ -93,9 +94,9 @@ def _shared(totals: Sequence[Points], together: Sequence[Points], width: int) ->
 
 
 def outlook_of(now: Mapping[str, Amounts], left: GamesLeft, ends: GameEnds, effort: int) -> ReachableStates:
-    """The outlook of players at a table, from what they have ``now``.
+    """The states that players at a table can reach from what they have ``now``.
 
-    All ends of the table are looked at if that takes no more than ``effort`` steps, else bounds.
+    Exact if that takes no more than ``effort`` steps, else by bounds.
     """
     players, amounts = tuple(now), tuple(now.values())
     if not left.games or left.seated is None:
@@ -125,7 +126,7 @@ class _Table:
     ends: GameEnds
 
     def ends_from(self, now: tuple[Amounts, ...], effort: int) -> set[tuple[Amounts, ...]] | None:
-        """What the players can have in the end; None if finding out takes too long."""
+        """All that the players can have in the end; None if that takes more than ``effort`` steps."""
         states, exits = {(self.daifugo, now)}, self.exits
         for game in self.games:
             moves = {

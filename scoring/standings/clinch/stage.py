@@ -1,4 +1,4 @@
-"""The outlooks of a running stage: its tables with the games they have left, and the players who only wait."""
+"""The states that the players of a running stage can reach: at its tables, or waiting without one."""
 
 from collections import Counter
 from itertools import takewhile
@@ -17,14 +17,14 @@ from scoring.standings.state import StageState
 Tables = list[tuple[TableScore, GamesLeft]]
 
 EFFORT: Final = 20_000
-"""Ends of games looked at in a stage, shared among its tables. A table that needs more is taken by bounds."""
+"""The most ends of games tried in a stage, shared among its tables. A table that needs more has bounds."""
 
 
 def outlooks(document: EventDocument, state: StageState) -> list[ReachableStates] | None:
-    """Of everybody in the stage. None where it cannot be foretold who plays the games left, or what they give.
+    """The states that all players in the stage can reach; None if players or points of games are unknown.
 
-    (A seat changes hands between two of them, or goes to a player who has never been ranked; the document has no points
-    for a table of this size; the tables or groups of which the best go on are still to be made.)
+    (A seat changes hands between two of them, or goes to a player who has never been ranked; the document has
+    no points for a table of this size; the tables or groups of which the best go on are still to be made.)
     """
     rows = {row.player: row for row in state.rows}
     tables = _tables(document, state)
@@ -39,7 +39,7 @@ def outlooks(document: EventDocument, state: StageState) -> list[ReachableStates
         player: (row.total, *(criterion.value(row.tally) for criterion in criteria))
         for player, row in rows.items()
     }
-    if not _apart(tables, state):
+    if not _are_separate(tables, state):
         if isinstance(state.stage.advance, BestPerTable | BestPerGroup):
             return None
         return _one_by_one(tables, amounts, ends, document.scheme, _matches_to_draw(state))
@@ -47,7 +47,7 @@ def outlooks(document: EventDocument, state: StageState) -> list[ReachableStates
 
 
 def groups_of(state: StageState) -> dict[str, str | None]:
-    """Where the best of each group go on, the group of each player; a group the rule does not name is the last one."""
+    """By player, the group if the best of each go on, else None; one the rule does not name is the last."""
     if not isinstance(state.stage.advance, BestPerGroup):
         return dict.fromkeys((row.player for row in state.rows), None)
     named = list(state.stage.advance.k)
@@ -57,7 +57,7 @@ def groups_of(state: StageState) -> dict[str, str | None]:
 
 
 def _tables(document: EventDocument, state: StageState) -> Tables:
-    """All tables of the stage, with what they have left."""
+    """All tables of the stage, with the games they have left."""
     scorer, stage = scorer_of(document.scheme), state.stage.id
     substitutions = substitutions_by_table(document)
     return [
@@ -70,10 +70,10 @@ def _matches_to_draw(state: StageState) -> int:
     return max(0, state.stage.matches - len({table.round for table in state.tables}))
 
 
-def _apart(tables: Tables, state: StageState) -> bool:
+def _are_separate(tables: Tables, state: StageState) -> bool:
     """Whether no player plays at two tables from now on, and the best of tables are those of the last round."""
-    sitting = Counter(player for table, _ in _now(tables) for player in table.players)
-    late = len({table.round for table, _ in _now(tables)}) > 1
+    sitting = Counter(player for table, _ in _current(tables) for player in table.players)
+    late = len({table.round for table, _ in _current(tables)}) > 1
     return not (
         _matches_to_draw(state)
         or max(sitting.values(), default=0) > 1
@@ -81,8 +81,8 @@ def _apart(tables: Tables, state: StageState) -> bool:
     )
 
 
-def _now(tables: Tables) -> Tables:
-    """The tables of the last round, and those not finished: what others say is in the totals."""
+def _current(tables: Tables) -> Tables:
+    """The tables of the last round and all unfinished ones; the others are in the totals already."""
     last = max((table.round for table, _ in tables), default=0)
     return [(table, left) for table, left in tables if left.games or table.round == last]
 
@@ -90,9 +90,9 @@ def _now(tables: Tables) -> Tables:
 def _by_table(
     tables: Tables, now: dict[str, Amounts], ends: GameEnds, groups: dict[str, str | None]
 ) -> list[ReachableStates]:
-    """One outlook for each table, or for each group at it."""
+    """The states of each table, or of each group at it, and of the players who wait."""
     found, effort = list[ReachableStates](), EFFORT // max(sum(bool(left.games) for _, left in tables), 1)
-    for table, left in _now(tables):
+    for table, left in _current(tables):
         here = {player: now[player] for player in (*table.players, *(left.seated or ()))}
         for group in dict.fromkeys(groups[player] for player in here):
             members = {player: amounts for player, amounts in here.items() if groups[player] == group}

@@ -1,4 +1,4 @@
-"""Penalties, substitutions and envelopes that could not be accounted for."""
+"""Problems of penalties, substitutions and envelopes: no reason, unknown players, numbers used twice."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -33,12 +33,12 @@ def reason_problems(document: EventDocument) -> Iterator[EventProblem]:
 
 
 def penalty_place(number: int) -> Text:
-    """Which of the penalties, from 1."""
+    """Where a penalty is, by its number from 1."""
     return Text(f"{number}番目の罰則", f"penalty {number}")
 
 
 def penalty_problems(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
-    """Penalties in a stage that the player did not enter, or with a ruling that the file has not."""
+    """Penalties in a stage that the player did not enter, or with a ruling that the file does not have."""
     here, known = taking_part(document, state), {ruling.number for ruling in document.rulings}
     for number, penalty in enumerate(document.penalties, start=1):
         if penalty.stage != state.stage.id:

@@ -1,4 +1,4 @@
-"""Lots, withdrawals and people who moved up, held against the table and the rule of their stage."""
+"""Compare lots, withdrawals and players who moved up with the table and the rule of their stage."""
 
 import datetime as dt
 import re
@@ -21,7 +21,7 @@ _DAY: Final = re.compile(
     r"\s*(?:(\d{4})|(?:令和|R)\s*(\d{1,2}|元))(?:\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})|(\d{2})(\d{2}))(?!\d)"
 )
 _BEFORE_REIWA: Final = 2018
-"""The year before the era began of which Japanese papers count their years."""
+"""The year before the Reiwa era, whose years Japanese papers count."""
 _TWO: Final = 2
 
 
@@ -34,7 +34,7 @@ def withdrawal_problems(document: EventDocument) -> Iterator[EventProblem]:
 
 
 def decision_findings(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
-    """Everything in the decisions about a stage that its table does not bear out."""
+    """The decisions about a stage that do not agree with its table."""
     yield from _departures(document, state)
     yield from _moves(document, state)
     lots = [
@@ -94,7 +94,7 @@ def _one_place_twice(moved: Sequence[MoveUp], where: Text) -> Iterator[EventProb
 
 
 def _against_the_line(state: StageState, moved: Sequence[MoveUp]) -> Iterator[EventProblem]:
-    """Moves for a player who was not in, or of one who is in anyway. Unknown before the stage is over."""
+    """Moves up for a player who did not advance, or of one who advances anyway; once the stage is over."""
     if not state.complete:
         return
     where, line = place(state.stage.id), line_by_rule(state)
@@ -118,7 +118,7 @@ def _against_the_line(state: StageState, moved: Sequence[MoveUp]) -> Iterator[Ev
 
 
 def _lot(lot: Lot, date: str, tied: Sequence[frozenset[str]] | None) -> Iterator[EventProblem]:
-    """``tied``: those whom nothing separated before the lots; None while that may change."""
+    """Problems of a lot. ``tied``: groups whom nothing separated before lots; None while that may change."""
     where, (ja, en) = place(lot.stage), ("、".join(lot.order), ", ".join(lot.order))
     if len(lot.order) < _TWO:
         yield EventProblem("lot_alone", where, Text(f"1人だけのくじ: {ja}。", f"A lot of one: {en}."))
@@ -135,7 +135,7 @@ def _lot(lot: Lot, date: str, tied: Sequence[frozenset[str]] | None) -> Iterator
 
 
 def _day_of(text: str) -> dt.date | None:
-    """The day with which a time begins, as people here write days; None where it begins otherwise.
+    """The day at the beginning of a text, by the Western or the Japanese year; None where there is none.
 
     >>> _day_of("2024-10-20T15:10+09:00"), _day_of("14:00")
     (datetime.date(2024, 10, 20), None)
@@ -154,7 +154,7 @@ def _day_of(text: str) -> dt.date | None:
 
 
 def _tied_before_lots(state: StageState) -> list[frozenset[str]]:
-    """Those whom nothing before a lot separates: in the stage, at a table, in a group or among the others."""
+    """Players equal before any lot: in the stage, at a table, in a group, or among those below the line."""
     before = tuple(takewhile(lambda criterion: criterion != LOT, state.contest.tiebreaks))
     contest = replace(state.contest, lots=(), tiebreaks=before)
     tiers = chain(
@@ -167,7 +167,7 @@ def _tied_before_lots(state: StageState) -> list[frozenset[str]]:
 def _compared(state: StageState) -> Iterator[list[str]]:
     players = [row.player for row in state.rows]
     yield players
-    # Ties are broken within what a rule compares, so two may need a lot at their table who are apart in the stage.
+    # Ties are broken among those whom a rule compares: two may need a lot at their table only.
     yield from tables_of_last_round(state)
     for group in dict.fromkeys(row.group for row in state.rows):
         yield [row.player for row in state.rows if row.group == group]

@@ -1,4 +1,4 @@
-"""Draws made again from their input, and held against the answer that was published and the seats that were given."""
+"""Recompute draws from their input and compare them with the published answer and the seats given."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
@@ -21,7 +21,7 @@ _SEATS: Final = frozenset({"tables", "rounds_tables"})
 
 
 def draw_problems(document: EventDocument, stage: str) -> Iterator[EventProblem]:
-    """Everything about the draws of a stage that does not come out again. Cards drawn by hand cannot be checked."""
+    """Differences between the draws of a stage and their recomputation. Draws by hand cannot be checked."""
     rounds_of: dict[str, list[Drawn]] = {}
     for event_round in document.rounds:
         if event_round.stage == stage and event_round.draw is not None:
@@ -32,44 +32,49 @@ def draw_problems(document: EventDocument, stage: str) -> Iterator[EventProblem]
 
 def _drawn_together(rounds: Sequence[Drawn]) -> Iterator[EventProblem]:
     version = _version(rounds)
-    begins = _begins(rounds, version)
+    first = _first_round(rounds, version)
     checked: set[bytes] = set()
     for event_round, draw in rounds:
-        # Rounds drawn together share one draw: said once, not once a round.
+        # Rounds drawn together share one draw: reported once.
         if canonical(draw) not in checked:
-            yield from _made_again(draw, place(event_round.stage, event_round.number))
+            yield from _recomputed(draw, place(event_round.stage, event_round.number))
         checked.add(canonical(draw))
         yield from _destination(draw, event_round)
-        yield from _seats(event_round, _places(event_round, draw, begins, version))
+        yield from _seats(event_round, _places(event_round, draw, first, version))
 
 
 def _version(rounds: Sequence[Drawn]) -> Version:
-    """An answer or a commitment tells by which version a draw was made; an input alone is taken as the seats are."""
+    """The version of a draw: by its answer or commitment, otherwise the one that agrees with most seats."""
     draw = rounds[0][1]
     if draw.keys() & {*_SEATS, "commitment"}:
         return version_of(draw)
     # Of equals the newest: a file without an answer is most often a new one.
-    return max(reversed(Version), key=lambda version: _agreeing(rounds, _begins(rounds, version), version))
+    return max(
+        reversed(Version),
+        key=lambda version: _matching_tables(rounds, _first_round(rounds, version), version),
+    )
 
 
-def _begins(rounds: Sequence[Drawn], version: Version) -> int:
-    """The round that a draw gives its first tables to. Some of its rounds may have been seated by hand since."""
+def _first_round(rounds: Sequence[Drawn], version: Version) -> int:
+    """The round that gets the first tables of a draw: the one that agrees with most seats.
+
+    Some rounds of the draw may have been seated by hand since.
+    """
     numbers = [event_round.number for event_round, _ in rounds]
     together = rounds[0][1].get("rounds")
     earliest = max(numbers) - together + 1 if isinstance(together, int) else min(numbers)
     possible = range(min(numbers), min(max(earliest, 1), *numbers) - 1, -1)
-    return max(possible, key=lambda begins: _agreeing(rounds, begins, version))
+    return max(possible, key=lambda first: _matching_tables(rounds, first, version))
 
 
-def _agreeing(rounds: Sequence[Drawn], begins: int, version: Version) -> int:
-    """How many tables are as they were drawn."""
+def _matching_tables(rounds: Sequence[Drawn], first: int, version: Version) -> int:
+    """The number of tables that are as they were drawn."""
     return sum(
-        len(_seated(event_round) & _places(event_round, draw, begins, version))
-        for event_round, draw in rounds
+        len(_seated(event_round) & _places(event_round, draw, first, version)) for event_round, draw in rounds
     )
 
 
-def _made_again(draw: DrawJson, where: Text) -> Iterator[EventProblem]:
+def _recomputed(draw: DrawJson, where: Text) -> Iterator[EventProblem]:
     for text in disagreements(draw) if draw.keys() & _SEATS else broken_promise(draw):
         yield EventProblem("draw", where, Text(f"抽選の{text.ja}", f"the draw’s {text.en}"))
 
@@ -102,14 +107,14 @@ def _seated_at(table: EventTable) -> bytes:
     return _spelt(table.number, {str(suit): player for suit, player in table.seats.items()})
 
 
-def _places(event_round: EventRound, draw: DrawJson, begins: int, version: Version) -> set[bytes]:
+def _places(event_round: EventRound, draw: DrawJson, first: int, version: Version) -> set[bytes]:
     """The drawn tables of a round, under the numbers they were played at."""
-    moved, drawn = dict(event_round.moved), _tables(draw, event_round.number - begins, version)
+    moved, drawn = dict(event_round.moved), _tables(draw, event_round.number - first, version)
     return {_spelt(moved.get(table["table"], table["table"]), table["seats"]) for table in drawn}
 
 
 def _tables(draw: DrawJson, index: int, version: Version) -> Sequence[DrawnTableJson]:
-    """The drawn tables of the round at ``index`` of a draw: as published, or else as they come out of the input."""
+    """The drawn tables of the round at ``index`` of a draw: as published, else recomputed from its input."""
     try:
         answered = draw if draw.keys() & _SEATS else answer(draw, version)
     except DrawRefusedError:

@@ -1,4 +1,4 @@
-"""Who sits in a stage, held against who enters it and which group everybody belongs to."""
+"""Compare the seats of a stage with its entries and groups."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,19 +28,19 @@ Places = Mapping[str, range]
 
 
 class Amiss(StrEnum):
-    """How a place in a round does not follow from who enters its stage."""
+    """How a player's place in a round contradicts who enters its stage."""
 
     SEATED = "not_entered"
     """At a table, without having entered."""
     BYE = "bye_not_entered"
     """A bye, without having entered."""
-    FORGOTTEN = "not_seated"
+    NOT_SEATED = "not_seated"
     """Entered, and has neither a seat nor a bye."""
 
 
 @dataclass(frozen=True, slots=True)
 class Misplaced:
-    """A player of whom a round says something else than who enters its stage. ``table``: where they sit."""
+    """A player whose place in a round contradicts who enters its stage. ``table``: where they sit."""
 
     kind: Amiss
     player: str
@@ -60,7 +60,7 @@ class Misplaced:
                     "はこのステージに進んでいないのに休みになっている。",
                     "has a bye, but did not enter this stage.",
                 )
-            case Amiss.FORGOTTEN:
+            case Amiss.NOT_SEATED:
                 ja, en = (
                     "はこのステージに進んだのに、席も休みもない。",
                     "entered this stage, but has neither a seat nor a bye.",
@@ -70,7 +70,7 @@ class Misplaced:
 
 
 def entry_problems(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
-    """Players who sit in a stage that they did not enter, and players who entered it and were forgotten."""
+    """Seats given too early, players seated in a stage they did not enter, and players without a seat."""
     if not state.entries.settled and state.tables:
         what = Text(
             "前のステージの勝ち抜けが決まっていないのに、席が決まっている。",
@@ -82,7 +82,7 @@ def entry_problems(document: EventDocument, state: StageState) -> Iterator[Event
 
 
 def misplaced(document: EventDocument, state: StageState) -> Iterator[Misplaced]:
-    """All whose place does not follow from who enters the stage, round by round; none before that is settled."""
+    """The misplaced players of a stage, round by round; none before it is settled who enters it."""
     if not state.entries.settled:
         return
     rounds = [event_round for event_round in document.rounds if event_round.stage == state.stage.id]
@@ -90,18 +90,18 @@ def misplaced(document: EventDocument, state: StageState) -> Iterator[Misplaced]
         (event_round.number for event_round in rounds if _is_seated(state.stage, event_round)), default=0
     )
     for event_round in rounds:
-        yield from _uninvited(event_round, _welcome(document, state, event_round.number))
+        yield from _not_entered(event_round, _may_sit(document, state, event_round.number))
         if event_round.number <= seated:
-            yield from _forgotten(document, state, event_round)
+            yield from _not_seated(document, state, event_round)
 
 
 def _is_seated(stage: EventStage, event_round: EventRound) -> bool:
-    """Whether everybody has been thought of, in this round and those before. Given seats come one by one, until they are played."""
+    """Whether the seats of this round are complete. Given seats count as complete once a game was played."""
     return bool(event_round.tables) and (stage.seating is not Seating.GIVEN or _played(event_round))
 
 
-def _welcome(document: EventDocument, state: StageState, number: int) -> set[str]:
-    """Who may sit in a round of a stage or have a bye in it: who entered or came in before, and who left later."""
+def _may_sit(document: EventDocument, state: StageState, number: int) -> set[str]:
+    """Players who may have a seat or a bye in a round: those who entered, came in before, or left later."""
     came = {
         player
         for change in document.substitutions
@@ -109,29 +109,29 @@ def _welcome(document: EventDocument, state: StageState, number: int) -> set[str
         for player in came_in(change)
     }
     left_later = {entrant.id for entrant in document.entrants if entrant.status is EntrantStatus.WITHDRAWN}
-    # A status is of today: who left the event later did sit in its first stage.
+    # A status is the latest one: players who left later did sit in a first stage.
     return came.union(state.entries.players, left_later if state.stage.enter is None else ())
 
 
 def taking_part(document: EventDocument, state: StageState) -> set[str]:
-    """Everyone who is in a stage: who entered it, sits there, has a bye or came in."""
+    """All players of a stage: those who entered it, sit there, have a bye or came in."""
     here = [change for change in document.substitutions if change.stage == state.stage.id]
     came = (player for change in here for player in came_in(change))
     return {*state.entries.players, *(row.player for row in state.rows), *came}
 
 
-def _uninvited(event_round: EventRound, welcome: AbstractSet[str]) -> Iterator[Misplaced]:
+def _not_entered(event_round: EventRound, may_sit: AbstractSet[str]) -> Iterator[Misplaced]:
     for table in event_round.tables:
         for player in table.seats.values():
-            if player not in welcome:
+            if player not in may_sit:
                 yield Misplaced(Amiss.SEATED, player, event_round.number, table.number)
     for player in event_round.byes:
-        if player not in welcome:
+        if player not in may_sit:
             yield Misplaced(Amiss.BYE, player, event_round.number)
 
 
-def _forgotten(document: EventDocument, state: StageState, event_round: EventRound) -> Iterator[Misplaced]:
-    """Who is there and was not thought of."""
+def _not_seated(document: EventDocument, state: StageState, event_round: EventRound) -> Iterator[Misplaced]:
+    """Players of the stage without a seat or bye."""
     seen = {player for table in event_round.tables for player in table.seats.values()}.union(event_round.byes)
     seen |= _gone(document, state.stage.id)
     for change in document.substitutions:
@@ -142,7 +142,7 @@ def _forgotten(document: EventDocument, state: StageState, event_round: EventRou
                 seen.add(change.outgoing)
     for player in state.entries.players:
         if player not in seen:
-            yield Misplaced(Amiss.FORGOTTEN, player, event_round.number)
+            yield Misplaced(Amiss.NOT_SEATED, player, event_round.number)
 
 
 def _played(event_round: EventRound) -> bool:
@@ -150,16 +150,16 @@ def _played(event_round: EventRound) -> bool:
 
 
 def _gone(document: EventDocument, stage: str) -> set[str]:
-    """Who had left by the end of a stage, and who is no longer there without anybody having said since when."""
+    """Players who had left by the end of a stage, or who are not present, with no recorded withdrawal."""
     left = {decision.player for decision in document.decisions if isinstance(decision, Withdrawal)}
-    unsaid = {
+    absent = {
         entrant.id for entrant in document.entrants if entrant.status is not EntrantStatus.PRESENT
     } - left
-    return unsaid.union(withdrawn_by(document, stage))
+    return absent.union(withdrawn_by(document, stage))
 
 
 def reached(state: StageState) -> dict[str, range]:
-    """The places the players of a stage may have reached at their last table: none where no game there counts."""
+    """The places the players of a stage may have reached at their last table; empty where no game counts."""
     at = {
         row.player: (row.place_at_table, state.last_tables[row.player])
         for row in state.rows
@@ -175,7 +175,7 @@ def reached(state: StageState) -> dict[str, range]:
 
 
 def group_problems(document: EventDocument, state: StageState, places: Places) -> Iterator[EventProblem]:
-    """Tables without a group, players in another one than the place they reached before, and places still tied."""
+    """Tables without a group, players in a group that their place before does not give, and tied places."""
     stage = state.stage
     if not (stage.by_group or stage.seating is Seating.BY_PLACE):
         return
@@ -192,7 +192,7 @@ def group_problems(document: EventDocument, state: StageState, places: Places) -
 
 
 def _group(stage: EventStage, table: EventTable, places: Places, last: int) -> Iterator[EventProblem]:
-    """``last`` is the last group there is, which takes all further places where the rule does not say so."""
+    """Problems of a table's group. ``last``: the group of all further places if the rule names no groups."""
     where = place(stage.id, 1, table.number)
     for player in table.seats.values():
         if places and player not in places:
@@ -225,7 +225,7 @@ def _open_place(player: str, places: range) -> Text:
 
 
 def announcement_problems(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
-    """Everyone wrongly announced or left out, and undecided ties. A list says who, not in which order."""
+    """Players wrongly announced or left out, and undecided ties. The order of a list does not matter."""
     stage, where = state.stage, place(state.stage.id)
     if stage.advanced is None or (stage.advance is None and not stage.advanced):
         return

@@ -1,4 +1,4 @@
-"""The log of an event held against the event: what people did, entry by entry, must give exactly what the file says."""
+"""Compare the log of an event with the event: its entries, replayed, must give exactly what the file has."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
@@ -20,11 +20,11 @@ from scoring.standings.findings.log_settings import differs, settings_problems
 _CALLED: Final = {"name": ("名前", "The name"), "kana": ("読み", "The reading"), "club": ("所属", "The club")}
 
 CLOCK = "log_clock"
-"""The code of what may be so in an honest log: a warning, and no finding."""
+"""The code of a warning: what may also occur in an honest log, and is no finding."""
 
 
 def log_problems(document: EventDocument, held: Head | None = None) -> Iterator[EventProblem]:
-    """All that does not agree between a file and the log in it. ``held``: a head that was kept elsewhere."""
+    """All differences between a file and the log in it. ``held``: a head of it, noted elsewhere."""
     log = document.log
     if log is None or log.entries is None:
         yield from _without_entries(document, held)
@@ -51,7 +51,7 @@ def _without_entries(document: EventDocument, held: Head | None) -> Iterator[Eve
 
 
 def chain_problem(found: ChainFinding) -> EventProblem:
-    """What is wrong with a chain, as a finding of the event."""
+    """A defect of a chain, as a problem of the event."""
     return EventProblem(CLOCK if found.warning else "log_chain", _log_at(found.no), found.what)
 
 
@@ -60,8 +60,8 @@ def _log_at(no: int) -> Text:
 
 
 @dataclass(frozen=True, slots=True)
-class _Seen:
-    """A table of the file, what its log leads to, and who is called what."""
+class _Compared:
+    """A table of the file, the state that its log leads to, and the codes of entrants."""
 
     at: tuple[str, int, int]
     table: EventTable
@@ -85,29 +85,31 @@ def _tables(document: EventDocument, replayed: Replayed) -> Iterator[EventProble
                 if (substitution.stage, substitution.round, substitution.table) == at
             )
             expected = left.pop(at, MatchState())
-            yield from _table(_Seen(at, table, expected, swaps, _Codes(replayed.codes), replayed.forgotten))
+            yield from _table(
+                _Compared(at, table, expected, swaps, _Codes(replayed.codes), replayed.forgotten)
+            )
     for at in left:
         what = Text("記録があるのに、この卓がない。", "There are entries of this table, but no table.")
         yield EventProblem("log_table", place(*at), what)
 
 
 class _Codes(dict[int, str]):
-    """Codes by entrant number. One who was not entered is a number."""
+    """Codes by entrant number; ``#number`` for one who was not entered."""
 
     def __missing__(self, number: int) -> str:
         return f"#{number}"
 
 
-def _table(seen: _Seen) -> Iterator[EventProblem]:
-    yield from _sets(seen)
-    table, replayed, codes = seen.table, seen.replayed, seen.codes
+def _table(compared: _Compared) -> Iterator[EventProblem]:
+    yield from _sets(compared)
+    table, replayed, codes = compared.table, compared.replayed, compared.codes
     if table.cut_off != (CUT_OFF in replayed):
-        yield seen.problem(differs("打ち切り", "The cut-off"))
+        yield compared.problem(differs("打ち切り", "The cut-off"))
     totals = replayed.get(RECORDED)
     if (table.recorded or {}) != {codes[number]: points for number, points in (totals or {}).items()}:
-        yield seen.problem(differs("合計", "The totals"))
+        yield compared.problem(differs("合計", "The totals"))
     expected: Counter[tuple[object, ...]] = Counter(
-        (swap.from_set, swap.outgoing, swap.incoming, swap.reason) for swap in seen.substitutions
+        (swap.from_set, swap.outgoing, swap.incoming, swap.reason) for swap in compared.substitutions
     )
     done: Counter[tuple[object, ...]] = Counter(
         (
@@ -118,35 +120,35 @@ def _table(seen: _Seen) -> Iterator[EventProblem]:
         )
         for swap in replayed.substitutions
     )
-    if _without_erased(expected, done, seen.forgotten) != done:
-        yield seen.problem(differs("交代", "The substitutions"))
+    if _without_erased(expected, done, compared.forgotten) != done:
+        yield compared.problem(differs("交代", "The substitutions"))
 
 
-def _sets(seen: _Seen) -> Iterator[EventProblem]:
-    result = result_of(_began(seen), seen.replayed, seen.codes.__getitem__).sets
-    for number in range(1, max(len(result), len(seen.table.sets)) + 1):
+def _sets(compared: _Compared) -> Iterator[EventProblem]:
+    result = result_of(_began(compared), compared.replayed, compared.codes.__getitem__).sets
+    for number in range(1, max(len(result), len(compared.table.sets)) + 1):
         was = result[number - 1] if number <= len(result) else SetResult()
-        now = seen.table.sets[number - 1] if number <= len(seen.table.sets) else SetResult()
+        now = compared.table.sets[number - 1] if number <= len(compared.table.sets) else SetResult()
         # Seats that no act at the table has touched are the pairing draw's, which has its own digest.
-        seats = now.seats or (seen.table.seats if number == 1 else None)
-        if seats_of(number) in seen.replayed and was.seats != seats:
-            yield seen.problem(differs("席", "The seats"), number)
+        seats = now.seats or (compared.table.seats if number == 1 else None)
+        if seats_of(number) in compared.replayed and was.seats != seats:
+            yield compared.problem(differs("席", "The seats"), number)
         if (was.envelope, was.blind) != (now.envelope, now.blind):
-            yield seen.problem(differs("封筒", "The envelope"), number)
+            yield compared.problem(differs("封筒", "The envelope"), number)
         for game in range(1, max(len(was.games), len(now.games)) + 1):
             if was.games[game - 1 : game] != now.games[game - 1 : game]:
-                yield seen.problem(differs("ゲーム", "The game"), number, game)
+                yield compared.problem(differs("ゲーム", "The game"), number, game)
 
 
-def _began(seen: _Seen) -> tuple[int, ...]:
-    """Who sat down first: the players of the first set, without those who came in before it began."""
+def _began(compared: _Compared) -> tuple[int, ...]:
+    """Who sat down first, by number: the players of the first set, before substitutions in it. 0: unknown."""
     came = {
         substitution.incoming: substitution.outgoing
-        for substitution in seen.substitutions
+        for substitution in compared.substitutions
         if substitution.from_set == 1
     }
-    seats = (seen.table.seats[suit] for suit in SUITS if suit in seen.table.seats)
-    numbers = {code: number for number, code in seen.codes.items()}
+    seats = (compared.table.seats[suit] for suit in SUITS if suit in compared.table.seats)
+    numbers = {code: number for number, code in compared.codes.items()}
     return tuple(numbers.get(came.get(code, code), 0) for code in seats)
 
 
@@ -157,7 +159,7 @@ def _names(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem
         where = Text(f"参加者{entrant.id}", f"entrant {entrant.id}")
         found = people.pop(entrant.id, None)
         if found is not None:
-            yield from (EventProblem("log_name", where, what) for what in _called_otherwise(entrant, *found))
+            yield from (EventProblem("log_name", where, what) for what in _name_differences(entrant, *found))
         elif not replayed.imported:
             what = Text("登録の記録がない。", "No entry tells of this entrant.")
             yield EventProblem("log_name", where, what)
@@ -166,8 +168,8 @@ def _names(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem
         yield EventProblem("log_name", Text(f"参加者{code}", f"entrant {code}"), what)
 
 
-def _called_otherwise(entrant: EventEntrant, number: int, logged: Mapping[str, str]) -> Iterator[Text]:
-    """What of an entrant is not as the log says. One whose name was erased is a number and nothing else."""
+def _name_differences(entrant: EventEntrant, number: int, logged: Mapping[str, str]) -> Iterator[Text]:
+    """The names of an entrant that differ from the log. One whose name was erased is ``#number`` alone."""
     called = {"name": entrant.name, "kana": entrant.kana, "club": entrant.club}
     if not logged["name"]:
         logged = {"name": f"#{number}", "kana": "", "club": ""}
@@ -188,23 +190,23 @@ def _acts(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]
         )
         for penalty in document.penalties
     )
-    as_told = _without_erased(penalties, replayed.penalties, replayed.forgotten)
-    for stage, number, *_rest in _apart(as_told, replayed.penalties, only_missing=replayed.imported):
+    as_logged = _without_erased(penalties, replayed.penalties, replayed.forgotten)
+    for stage, number, *_rest in _differences(as_logged, replayed.penalties, only_missing=replayed.imported):
         where = Text(f"ステージ{stage} {number}番", f"stage {stage}, number {number}")
         yield EventProblem("log_penalty", where, differs("罰則", "The penalties"))
     # A change of criteria is an entry of its own, not a decision of the log.
     written = [
         decision for decision in map(DECISION.write, document.decisions) if decision["kind"] != "change"
     ]
-    decisions = Counter(_as_told(decision_key(decision), replayed) for decision in written)
+    decisions = Counter(_as_logged(decision_key(decision), replayed) for decision in written)
     decisions -= Counter(replayed.inherited | _of_stand_ins(document, replayed))
-    for kind, stage, *_rest in _apart(decisions, replayed.decisions, only_missing=replayed.imported):
+    for kind, stage, *_rest in _differences(decisions, replayed.decisions, only_missing=replayed.imported):
         where = Text(f"決定 {kind} {stage}", f"decision {kind} {stage}")
         yield EventProblem("log_decision", where, differs("決定", "The decision"))
 
 
 def _of_stand_ins(document: EventDocument, replayed: Replayed) -> set[tuple[object, ...]]:
-    """What may have followed where an older log does not say after which stage a person left for a stand-in."""
+    """Decisions that may follow from stand-ins in older logs, which do not say after which stage one left."""
     stages = (None, *(stage.id for stage in document.stages))
     left: set[tuple[object, ...]] = {
         ("withdraw", out, stage, None, None) for out, _in in replayed.stood_in for stage in stages
@@ -215,9 +217,9 @@ def _of_stand_ins(document: EventDocument, replayed: Replayed) -> set[tuple[obje
 def _without_erased(
     now: Counter[tuple[object, ...]], stated: Counter[tuple[object, ...]], forgotten: Collection[str]
 ) -> Counter[tuple[object, ...]]:
-    """What a file has, each value ending in its reason, without the reasons that were erased from the log.
+    """The values of a file, each ending in its reason, with an empty reason where the log's was erased.
 
-    In place of an erased reason stands one that bears the sign of a forgotten person.
+    In the file such a reason has the code of a forgotten person.
     """
     same = now & stated
     return same + Counter(
@@ -225,16 +227,16 @@ def _without_erased(
     )
 
 
-def _as_told(key: tuple[Any, ...], replayed: Replayed) -> tuple[Any, ...]:
-    """A lot as the log tells of it where the person who drew it has been forgotten: without them."""
+def _as_logged(key: tuple[Any, ...], replayed: Replayed) -> tuple[Any, ...]:
+    """The key of a decision as logged: a lot drawn by a person forgotten since has no name there."""
     if key[0] == "lot" and agrees(GONE, key[3], replayed.forgotten):
-        nobody = (*key[:3], "", *key[4:])
-        return nobody if nobody in replayed.decisions else key
+        nameless = (*key[:3], "", *key[4:])
+        return nameless if nameless in replayed.decisions else key
     return key
 
 
-def _apart(
+def _differences(
     stated: Counter[tuple[object, ...]], done: Counter[tuple[object, ...]], *, only_missing: bool
 ) -> list[tuple[object, ...]]:
-    # The log of an imported event begins with its file: what stood in that has no entry here, and need not.
+    # The log of an imported event begins with its file, whose contents need no entries.
     return list((done - stated) if only_missing else (stated - done) + (done - stated))

@@ -1,4 +1,4 @@
-"""Rulings, stages and criteria of an event held against what its log says of them."""
+"""Compare the rulings, stages and criteria of an event with its log."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -15,11 +15,11 @@ from scoring.log.replay import Replayed, agrees, digests
 from scoring.log.settings import ChangeEntry, StepEntry
 
 STEPS: Final = "steps"
-"""Where a ruling's answer tells of what was done about it later."""
+"""The key of a ruling's answer under which later steps are."""
 
 
 def settings_problems(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
-    """All that is set up, or done about a ruling, otherwise than the entries left it; what none speaks of passes."""
+    """Settings and steps on rulings that differ from what the entries left; what no entry has is skipped."""
     yield from _rulings(document, replayed)
     yield from _stages(document, replayed)
     yield from _options(document, replayed)
@@ -27,7 +27,7 @@ def settings_problems(document: EventDocument, replayed: Replayed) -> Iterator[E
 
 
 def differs(ja: str, en: str) -> Text:
-    """How every finding of this kind reads."""
+    """The text of every finding of this kind."""
     are = "are" if en.endswith("s") else "is"
     return Text(f"{ja}が、記録の示すものと違う。", f"{en} {are} not what the log leads to.")
 
@@ -43,7 +43,7 @@ def _rulings(document: EventDocument, replayed: Replayed) -> Iterator[EventProbl
             yield EventProblem("log_ruling", where, differs("裁定の経過", "What was done about the ruling"))
     first = min(replayed.rulings, default=None)
     for number in sorted(there):
-        # What came with a file, or was asked before logs told of rulings, has lower numbers.
+        # Rulings that came with a file, or are older than such entries, have lower numbers.
         if first is not None and number > first:
             where = Text(f"裁定{number}", f"ruling {number}")
             yield EventProblem(
@@ -81,7 +81,7 @@ def _stages(document: EventDocument, replayed: Replayed) -> Iterator[EventProble
 
 
 def _unordered(key: str, value: Any) -> Any:
-    """The order in which those who go on are listed means nothing."""
+    """A value for comparison: the order of the players who go on does not matter."""
     return sorted(value, key=str) if key == "advanced" and isinstance(value, list) else value
 
 
@@ -91,17 +91,17 @@ def _options(document: EventDocument, replayed: Replayed) -> Iterator[EventProbl
         "regulation": document.regulation,
         "scheme": SCHEME.write(options_of(document)),
     }
-    said_of = dict(replayed.settings.options)
-    if "scheme" in said_of:
-        said_of["scheme"] = _whole_scheme(document, said_of["scheme"])
-    for name, logged in said_of.items():
+    options = dict(replayed.settings.options)
+    if "scheme" in options:
+        options["scheme"] = _whole_scheme(document, options["scheme"])
+    for name, logged in options.items():
         for key in _changed(now[name], logged):
             where = Text("大会の設定", "the event's settings")
             yield EventProblem("log_option", where, differs(f"「{key or name}」", f"“{key or name}”"))
 
 
 def _whole_scheme(document: EventDocument, logged: object) -> object:
-    """A scheme as an entry tells of it, with all that its document adds. What cannot be read is no scheme."""
+    """The scheme of an entry, completed from the event's ruleset; None if it cannot be read."""
     event = Reader({"regulation": document.regulation})
     try:
         options = SCHEME.read(Reader(logged or {}, "scheme", event))
@@ -112,9 +112,9 @@ def _whole_scheme(document: EventDocument, logged: object) -> object:
 
 
 def _changes(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
-    """Every change that was to be shown to everybody is, and no other."""
+    """Changes of criteria that are in the file without an entry, or in an entry and not in the file."""
     left = list(replayed.settings.changes)
-    # Those that tell what was shown come first: one of the first logs explains anything of its stage.
+    # Entries with a notice come first: one of the first logs, without, explains any change of its stage.
     left.sort(key=lambda setting: setting.change is None)
     for change in document.decisions:
         if isinstance(change, CriteriaChange):
@@ -150,7 +150,7 @@ def _change_at(stage: str | None, at: object) -> Text:
 
 
 def _changed(now: Any, logged: Any) -> list[str]:
-    """The keys under which something else stands than was said; an empty one for a value that has none."""
+    """The keys whose values differ; ``[""]`` for values that differ and are not both objects."""
     if not (isinstance(logged, dict) and isinstance(now, dict)):
         return [] if now == logged else [""]
     return [

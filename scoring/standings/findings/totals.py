@@ -1,4 +1,4 @@
-"""The totals that were signed, held against the games."""
+"""Compare the totals that were signed with the games."""
 
 from collections.abc import Iterator, Mapping
 
