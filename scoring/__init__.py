@@ -1,6 +1,6 @@
-"""Results to numbers and to paper: pure Python, without a database."""
+"""Compute scores, standings and printed papers from results, in pure Python without a database."""
 
 from typing import Final
 
 PROJECT: Final = "daifugo-desk"
-"""Whose package this is: others on the package index are called ``scoring`` as well."""
+"""The project of this package; it tells it from others on the package index called ``scoring``."""

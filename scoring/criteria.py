@@ -1,7 +1,7 @@
-"""The tie-breaks: what separates equal totals. Everything that is particular to one stands in this file alone.
+"""The tie-breaks, which separate equal totals. Code particular to a tie-break stands in this module only.
 
-A criterion looks at the players who are still tied and says how good each of them is, or nothing. Those it leaves
-tied go on to the next one, so that ``head_to_head`` and ``lot`` always see exactly who is tied then.
+A criterion gives the players who are still tied a value each, or none at all. Players it leaves tied are
+passed to the next one, so ``head_to_head`` and ``lot`` always see exactly the players tied at that point.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ from scoring.matches.counted import GameOutcome, Points, TableScore, Tally
 
 @dataclass(frozen=True)
 class StagePlayed:
-    """What a criterion may look at: a stage's totals, tallies and tables, and its lots in the order they were drawn."""
+    """The input of a criterion: a stage's totals, tallies, tables, and lots in the order they were drawn."""
 
     totals: Mapping[str, Points]
     tallies: Mapping[str, Tally]
@@ -43,10 +43,11 @@ class GameShare:
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """A tie-break. It has a ``figure`` to be read off a player's tally, or compares the tied by ``compare``.
+    """A tie-break: a ``figure`` of every player's tally, or a comparison of the tied players by ``compare``.
 
-    ``words`` name it, with ``{foul}`` for the document's word; ``column`` heads the figures in tables. ``gain``: what one
-    game adds to the figure. Without it no player is certain to go on by this criterion, or by a later one, while games are left.
+    ``words``: its name, with ``{foul}`` for the document's word; ``column``: the heading of its figures in
+    tables. ``gain``: what one game adds to the figure. Without it no player is certain to advance by this
+    criterion, or by a later one, while games are left.
     """
 
     id: str
@@ -58,7 +59,7 @@ class Criterion:
     compare: Callable[[Sequence[str], StagePlayed], Mapping[str, Points] | None] | None = None
 
     def values(self, tied: Sequence[str], played: StagePlayed) -> Mapping[str, Points] | None:
-        """How good each of the tied is, more being better; None: it says nothing of them."""
+        """A value for every tied player, the higher the better; None if the criterion cannot compare them."""
         if self.compare is not None:
             return self.compare(tied, played)
         return {player: self.value(played.tallies[player]) for player in tied}
@@ -103,9 +104,9 @@ def _last_set(tally: Tally) -> Points:
 
 
 def _head_to_head(tied: Sequence[str], played: StagePlayed) -> Mapping[str, Points] | None:
-    """Games finished ahead of the others minus games finished behind them. Only if all have met each other."""
+    """Games finished ahead of the others minus games finished behind them; None unless all have met."""
     among = frozenset(tied)
-    # Tables before games: most who are tied never sat together, and their games need not be gone through.
+    # Tables first: most tied players never sat at one table, and their games need not be read.
     if any(not among.issubset(_sat_with(player, played)) for player in tied):
         return None
     met: dict[str, set[str]] = {player: {player} for player in tied}
@@ -119,7 +120,7 @@ def _head_to_head(tied: Sequence[str], played: StagePlayed) -> Mapping[str, Poin
 
 
 def _lot(tied: Sequence[str], played: StagePlayed) -> Mapping[str, Points] | None:
-    """The latest lot that holds all of them."""
+    """The order of the latest lot that has all tied players; None without one."""
     for order in reversed(played.lots):
         if set(tied) <= set(order):
             return {player: -order.index(player) for player in tied}
@@ -162,16 +163,16 @@ CRITERIA: Final[Mapping[str, Criterion]] = {
     criterion.id: criterion
     for criterion in (DAIFUGO_GAMES, FUGO_GAMES, FEWER_FOULS, LAST_SET, HEAD_TO_HEAD, LOT)
 }
-"""All there are, by id, in the order in which forms offer them."""
+"""All criteria by id, in the order in which forms offer them."""
 
 DEFAULT_CRITERIA: Final = (DAIFUGO_GAMES, FUGO_GAMES, FEWER_FOULS, LAST_SET, HEAD_TO_HEAD, LOT)
-"""Of an event that says nothing of its own. Written out, since one criterion more would change the ranks of old events."""
+"""The criteria of an event that sets none. Written out: a new one would change the ranks of old events."""
 
 _RANKS: Final[Mapping[PlayerClass | None, int]] = {
     **{reached: rank for rank, reached in enumerate(PlayerClass)},
     None: list(PlayerClass).index(PlayerClass.HEIMIN),
 }
-"""Places by class; open places that were shared lie in the middle."""
+"""Ranks by class, from 0; a shared open place (None) ranks in the middle."""
 
 
 def _sat_with(player: str, played: StagePlayed) -> set[str]:
@@ -179,7 +180,7 @@ def _sat_with(player: str, played: StagePlayed) -> set[str]:
 
 
 def _games_among(tied: Sequence[str], played: StagePlayed) -> Iterator[dict[str, int]]:
-    """The place of everyone in every game of the tables at which one of the tied sat."""
+    """The rank by class of every player in every game at the tables where a tied player sat."""
     tables = {(table.round, table.number): table for player in tied for table in played.tables_of[player]}
     for table in tables.values():
         for counted in table.sets:
@@ -188,5 +189,5 @@ def _games_among(tied: Sequence[str], played: StagePlayed) -> Iterator[dict[str,
 
 
 def _places(game: GameOutcome) -> Sequence[int]:
-    """Places by class. Open places that were shared lie between those taken from the top and from the bottom."""
+    """The players' ranks by class. Shared open places lie between those taken from the top and the bottom."""
     return [_RANKS[reached] for reached in game.classes]

@@ -9,27 +9,27 @@ from rules_ref.cases.json_text import Repeated
 from rules_ref.cases.reader import Reader
 
 MOST: Final = 1_000_000
-"""No count and no points in an event are larger."""
+"""The largest count or points in an event."""
 
 _FRACTION: Final = re.compile(r"-?[0-9]{1,9}/[1-9][0-9]{0,8}")
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _DEEPEST: Final = 100
-"""Far below Python's own limit, so that no code that walks a value by recursion later meets it."""
+"""Maximum nesting; well below Python's recursion limit, which later recursive code must not reach."""
 
 
-def members(reader: Reader, known: frozenset[str]) -> None:
-    """Refuse an object with a key that is not known, or given twice."""
+def refuse_other_keys(reader: Reader, known: frozenset[str]) -> None:
+    """Refuse an object with an unknown or duplicate key."""
     found = reader.mapping()
     if not found.keys() <= known:
         unknown = next(key for key in found if key not in known)
         reader[unknown].refuse("知らない項目です。", "This key is not known.")
-    # Readers differ in which of the two they believe: such a file says two things.
+    # Parsers disagree on which duplicate wins, so duplicates are refused.
     if isinstance(found, Repeated):
         reader[found.again[0]].refuse("この項目が2回あります。", "This key is given twice.")
 
 
 def present(reader: Reader, key: str) -> Reader:
-    """A member that must be there and not null."""
+    """The required member ``key``; refused if missing or null."""
     member = reader[key]
     if member.absent:
         member.refuse("必要な項目がありません。", "This field is required.")
@@ -37,7 +37,7 @@ def present(reader: Reader, key: str) -> Reader:
 
 
 def text_of(reader: Reader) -> str:
-    """Any text, also an empty one."""
+    """A text, which may be empty."""
     value = reader.value
     if not isinstance(value, str):
         reader.refuse("文字列でなければなりません。", "This must be a text.")
@@ -47,17 +47,17 @@ def text_of(reader: Reader) -> str:
 
 
 def _is_text(value: str) -> bool:
-    """Whether it can be encoded: JSON can spell half of a surrogate pair."""
+    """Whether a text can be encoded; JSON can hold half of a surrogate pair."""
     return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
 def is_plain_text(value: object) -> bool:
-    """Whether a value is a text that needs no closer look."""
+    """Whether a value is a text that is valid without further checks (fast path)."""
     return type(value) is str and value.isascii()
 
 
 def is_plain_name(value: object) -> bool:
-    """Whether a value is a name that needs no closer look, as nearly all of the thousands in an event are."""
+    """Whether a value is a name that is valid without further checks (fast path for nearly all names)."""
     return type(value) is str and value != "" and value.isprintable()
 
 
@@ -92,7 +92,7 @@ def points_of(reader: Reader) -> int | Fraction:
 
 
 def free_object(reader: Reader) -> dict[str, Any]:
-    """An object of plain JSON for another program."""
+    """Any object of plain JSON; its keys are not checked."""
     found = reader.mapping()
     refused = _not_plain(found)
     if refused is not None:
@@ -101,19 +101,19 @@ def free_object(reader: Reader) -> dict[str, Any]:
 
 
 def _not_plain(value: object) -> tuple[str, str] | None:
-    """Why a value is no plain JSON (in both languages). Walks without recursion: the depth is not ours to choose."""
-    waiting = [(value, 0)]
-    while waiting:
-        item, depth = waiting.pop()
+    """Why a value is not plain JSON, in both languages; None if it is. Iterative, for deep input."""
+    stack = [(value, 0)]
+    while stack:
+        item, depth = stack.pop()
         if isinstance(item, Repeated):
             key = item.again[0]
             return f"項目「{key!a}」が2回あります。", f"The key {key!a} is given twice."
         if depth > _DEEPEST:
             return "入れ子が深すぎます。", "This is nested too deeply."
         if isinstance(item, dict):
-            waiting += [(part, depth + 1) for pair in item.items() for part in pair]
+            stack += [(part, depth + 1) for pair in item.items() for part in pair]
         elif isinstance(item, list):
-            waiting += [(part, depth + 1) for part in item]
+            stack += [(part, depth + 1) for part in item]
         elif not _is_plain_scalar(item):
             return "JSONの値ではありません。", "This holds something that is not JSON."
     return None

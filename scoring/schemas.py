@@ -1,4 +1,4 @@
-"""JSON Schemas in parts: null where a value may be missing, and each part with a title once, under ``$defs``."""
+"""Build JSON Schemas: null for optional values, and titled parts once, under ``$defs``."""
 
 from typing import Final
 
@@ -25,18 +25,18 @@ def nullable(schema: Schema) -> Schema:
 
 
 def with_definitions(schema: Schema) -> Schema:
-    """The schema with its titled parts as definitions. Raises ValueError where two parts have one title.
+    """The schema with its titled parts as definitions. Raises ValueError if different parts share a title.
 
     >>> name = {"title": "Name", "type": "string"}
     >>> with_definitions({"type": "array", "items": name})
     {'type': 'array', 'items': {'$ref': '#/$defs/Name'}, '$defs': {'Name': {'type': 'string'}}}
     """
     found: dict[str, Schema] = {}
-    return _with_places(schema, found) | {"$defs": dict(sorted(found.items()))}
+    return _with_references(schema, found) | {"$defs": dict(sorted(found.items()))}
 
 
-def _place(part: Schema, found: dict[str, Schema]) -> Schema:
-    inner = _with_places(part, found)
+def _reference(part: Schema, found: dict[str, Schema]) -> Schema:
+    inner = _with_references(part, found)
     title = part.get("title")
     if title is None:
         return inner
@@ -45,15 +45,15 @@ def _place(part: Schema, found: dict[str, Schema]) -> Schema:
     return {"$ref": f"#/$defs/{title}"}
 
 
-def _with_places(part: Schema, found: dict[str, Schema]) -> Schema:
+def _with_references(part: Schema, found: dict[str, Schema]) -> Schema:
     written: Schema = {}
     for key, value in part.items():
         if key == "properties":
-            written[key] = {name: _place(member, found) for name, member in value.items()}
+            written[key] = {name: _reference(member, found) for name, member in value.items()}
         elif key in _LISTS:
-            written[key] = [_place(choice, found) for choice in value]
+            written[key] = [_reference(choice, found) for choice in value]
         elif key in {"items", "additionalProperties"} and isinstance(value, dict):
-            written[key] = _place(value, found)
+            written[key] = _reference(value, found)
         elif key != "title":
             written[key] = value
     return written

@@ -1,4 +1,4 @@
-"""Objects of a JSON file, each described once: by the description it is read, written, and told as a JSON Schema."""
+"""Descriptions of JSON objects, each of which gives a reader, a writer and a JSON Schema."""
 
 import json
 import re
@@ -17,10 +17,10 @@ from scoring.fields import (
     free_object,
     is_plain_name,
     is_plain_text,
-    members,
     name_of,
     points_of,
     present,
+    refuse_other_keys,
     text_of,
 )
 from scoring.schemas import Schema, nullable
@@ -28,7 +28,7 @@ from scoring.schemas import Schema, nullable
 _NONE: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-def _as_it_is(value: Any) -> Any:
+def _unchanged(value: Any) -> Any:
     return value
 
 
@@ -38,15 +38,15 @@ def _unless_empty(text: str) -> str | None:
 
 @dataclass(frozen=True, slots=True)
 class ValueKind:
-    """A kind of value: how it is read (refused at its field), its schema, and how it is written again.
+    """A kind of JSON value: its reader (which refuses it at its field), its schema and its writer.
 
-    ``null``: what is written for None. ``holds``: whether a value of a file is surely of this kind and stands for itself,
-    so that it needs no reader; where it does not hold, the reader decides.
+    ``null``: what is written for None. ``holds``: a fast check that a value of a file is of this kind and is
+    read unchanged; where it fails, ``read`` decides.
     """
 
     read: Callable[[Reader], Any]
     schema: Schema
-    write: Callable[[Any], Any] = _as_it_is
+    write: Callable[[Any], Any] = _unchanged
     null: object = None
     holds: Callable[[Any], bool] | None = None
 
@@ -72,7 +72,7 @@ def number(least: int, most: int = MOST) -> ValueKind:
 
 
 def matching(pattern: str, ja: str, en: str, holds: Callable[[str], bool] = bool) -> ValueKind:
-    """A text of a form, which also ``holds``; refused with these words."""
+    """A text that matches ``pattern`` and ``holds``; others are refused with the message ``ja`` / ``en``."""
     form = re.compile(pattern)
 
     def read(reader: Reader) -> str:
@@ -85,7 +85,7 @@ def matching(pattern: str, ja: str, en: str, holds: Callable[[str], bool] = bool
 
 
 def listed(kind: ValueKind) -> ValueKind:
-    """A list, as a tuple of values."""
+    """A list of values of one kind, read as a tuple."""
     return ValueKind(
         lambda reader: tuple([kind.read(item) for item in reader.items()]),
         {"type": "array", "items": kind.schema},
@@ -97,7 +97,7 @@ def by_name(kind: ValueKind) -> ValueKind:
     """An object whose keys are names that the file chooses."""
 
     def read(reader: Reader) -> Json:
-        members(reader, frozenset(reader.mapping()))
+        refuse_other_keys(reader, frozenset(reader.mapping()))
         return {name_of(Reader(key, key, reader)): kind.read(member) for key, member in reader.members()}
 
     return ValueKind(
@@ -108,14 +108,14 @@ def by_name(kind: ValueKind) -> ValueKind:
 
 
 def by_key(keys: Json, kind: ValueKind) -> ValueKind:
-    """An object of some of these keys, as a mapping from what they stand for; none may be null."""
+    """An object with some of ``keys``, read as the values they have there; no member may be null."""
 
     def read(reader: Reader) -> dict[Any, Any]:
-        members(reader, frozenset(keys))
+        refuse_other_keys(reader, frozenset(keys))
         return {keys[key]: kind.read(member) for key, member in reader.members()}
 
     properties = dict.fromkeys(keys, kind.schema)
-    names = {stood_for: key for key, stood_for in keys.items()}
+    names = {value: key for key, value in keys.items()}
     return ValueKind(
         read,
         {"type": "object", "properties": properties, "additionalProperties": False},
@@ -124,21 +124,23 @@ def by_key(keys: Json, kind: ValueKind) -> ValueKind:
 
 
 def titled(title: str, kind: ValueKind) -> ValueKind:
-    """The same kind; its schema is a definition of its own wherever it stands."""
+    """The same kind, with a schema that becomes a definition of its own (``$defs``)."""
     return replace(kind, schema={"title": title, **kind.schema})
 
 
 def or_null(kind: ValueKind) -> ValueKind:
-    """A value, or null where a key must be there and has none."""
+    """A value or null, for a required key that may have no value."""
     return ValueKind(
         lambda reader: None if reader.value is None else kind.read(reader),
         nullable(kind.schema),
-        _as_it_is if kind.write is _as_it_is else lambda value: None if value is None else kind.write(value),
+        _unchanged
+        if kind.write is _unchanged
+        else lambda value: None if value is None else kind.write(value),
     )
 
 
 def kept(kind: ValueKind) -> ValueKind:
-    """An object that is looked at, and then kept as JSON."""
+    """An object that is validated and then stays JSON."""
 
     def read(reader: Reader) -> Json:
         kind.read(reader)
@@ -149,7 +151,7 @@ def kept(kind: ValueKind) -> ValueKind:
 
 
 def stated(schema: Schema) -> ValueKind:
-    """A value that is not looked at; files that are written here hold ``schema``."""
+    """A value that is not validated when read; ``schema`` describes what is written."""
     return ValueKind(lambda reader: reader.value, schema)
 
 
@@ -165,11 +167,12 @@ def shape(
     make: Callable[[Reader, Json], Any] | None = None,
     parts: Callable[[Any], Json] | None = None,
 ) -> ValueKind:
-    """An object as a value of a dataclass, or as a ``dict``. Null is as good as left out where a key is not required.
+    """An object, read as a dataclass or a ``dict``. Null counts as missing where a key is not required.
 
-    ``tag``: a key and the text that must stand there. ``required``: if not said, the keys whose fields have no default. ``called``: the fields of keys that are named
-    otherwise. ``aside``: keys that may be there and say nothing. ``sparse``: keys that are not written where they hold
-    their default. ``make`` puts the members together, or refuses what is wrong between them; ``parts`` is its inverse.
+    ``tag``: a key and the text it must have. ``required``: by default the keys whose fields have no default.
+    ``called``: the fields of keys with another name. ``aside``: keys that are allowed and ignored.
+    ``sparse``: keys that are not written where they have their default. ``make`` builds the value from the
+    members, or refuses members that contradict each other; ``parts`` is its inverse.
     """
     names = {key: called.get(key, key) for key in known}
     described = () if value is dict else fields(value)
@@ -186,12 +189,12 @@ def shape(
     def read(reader: Reader) -> Any:
         found = reader.value
         if type(found) is not dict:
-            members(reader, all_keys)
-        # First: a file of another kind is called that, not by the first of its keys that is unknown.
+            refuse_other_keys(reader, all_keys)
+        # Tags first: a file of another kind is refused as such, not for its first unknown key.
         for key, text in tags:
             present(reader, key).one_of((text,))
         if not found.keys() <= all_keys:
-            members(reader, all_keys)
+            refuse_other_keys(reader, all_keys)
         values = {}
         for key, name, read_member, holds, is_required in kinds:
             member = found.get(key)
@@ -235,10 +238,10 @@ def written(
     called: Mapping[str, str | Callable[[Any], Any]] = MappingProxyType({}),
     sparse: Iterable[str] = (),
 ) -> ValueKind:
-    """An object that is only written, of a value or a ``dict``; ``title`` and ``about`` are for its schema.
+    """An object that is only written, from a value or a ``dict``; ``title`` and ``about`` are for its schema.
 
-    ``called``: where members are whose attributes are named otherwise, as a path (``tally.games``) or a function.
-    ``sparse``: keys that are not written where they would be null.
+    ``called``: the attributes of keys with another name, as a path (``tally.games``) or a function.
+    ``sparse``: keys that are left out where they would be null.
     """
     optional = frozenset(sparse)
     of_value, of_dict = (
@@ -246,7 +249,7 @@ def written(
             (
                 key,
                 get(called.get(key, key), key in optional),
-                None if kind.write is _as_it_is else kind.write,
+                None if kind.write is _unchanged else kind.write,
                 kind.null,
             )
             for key, kind in known.items()
@@ -321,7 +324,7 @@ FREE: Final = ValueKind(free_object, {"type": "object"}, dict)
 
 
 def canonical(value: object) -> bytes:
-    """The one spelling of a JSON value: UTF-8, keys in order of code points, no spaces, nothing escaped needlessly.
+    """The canonical form of a JSON value: UTF-8, keys by code points, no spaces, no needless escapes.
 
     >>> canonical({"b": "卓", "a": [1, None]}).decode()
     '{"a":[1,null],"b":"卓"}'

@@ -1,1 +1,1 @@
-"""Lists of entrants as organisers have them, read without a database."""
+"""Read lists of entrants in the forms that organisers have, without a database."""

@@ -1,4 +1,4 @@
-"""A list of entrants held against itself and against those who already take part: who is new, changed, or gone."""
+"""Compare a list of entrants with itself and with the current entrants: who is new, changed or gone."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ class Entered:
 
 
 def check_entries(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple[LineProblem, ...]:
-    """The conflicts of new people: a name or seed that another has, a club spelt otherwise.
+    """The conflicts of new people: a name or seed that another person has, a club spelt differently.
 
     >>> check_entries([EntryRow(1, "山田"), EntryRow(2, "山田", "やまだ")], [])
     (LineProblem(line=2, flaw=<Flaw.SAME_NAME: 'same_name'>, column=None, about='1'),)
@@ -33,7 +33,7 @@ def check_entries(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple
 
 
 def numbered(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple[EntryRow, ...]:
-    """The rows, and numbers for those that have none: on from the last that anybody has."""
+    """The rows; those without a number get the next ones after the highest in use."""
     last = max(chain((entrant.number for entrant in entered), (row.number or 0 for row in rows)), default=0)
     numbers = iter(range(last + 1, last + len(rows) + 1))
     return tuple(row if row.number else replace(row, number=next(numbers)) for row in rows)
@@ -61,9 +61,9 @@ def _names(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[Lin
 
 
 def _clubs(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[LineProblem]:
-    """Clubs that read as one met before and are spelt differently: a draw would take them for two."""
+    """Clubs that equal an earlier one but for their spelling: a draw would take them for two."""
     spelt: dict[str, str] = {}
-    # Those who take part come first: the list is told of their spelling, not they of the list's.
+    # Entrants come first, because their spelling is the one the list is compared with.
     people: tuple[Entered | EntryRow, ...] = (*entered, *rows)
     for person in people:
         if not person.club:
@@ -77,7 +77,7 @@ _KANA = (EntryColumn.KANA, EntryColumn.FAMILY_KANA, EntryColumn.GIVEN_KANA)
 
 
 class EntryKind(Enum):
-    """What a second list says of a person. OTHER: it gives the number of one who takes part to another person."""
+    """What a second list changes for a person. OTHER: it gives an entrant's number to another person."""
 
     NEW = "new"
     CHANGED = "changed"
@@ -88,7 +88,7 @@ class EntryKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class EntryChange:
-    """A person of the list, of the event, or of both. ``becomes``: the fields that differ, as the list has them."""
+    """A person of the list, the event or both. ``becomes``: the fields that differ, as in the list."""
 
     kind: EntryKind
     row: EntryRow | None = None
@@ -99,9 +99,9 @@ class EntryChange:
 def compared(
     rows: Sequence[EntryRow], entered: Sequence[Entered], columns: Columns
 ) -> tuple[EntryChange, ...]:
-    """Every line against the people who take part: by number, else by name, reading and club, else by a name that only one has.
+    """What the list changes: one change per row (see ``_matched``), then one per entrant who is gone.
 
-    What the list has no column for is not changed by it.
+    Fields without a column in the list stay as they are.
     """
     found = _matched(rows, entered)
     changes = [_change(row, found.get(row), columns) for row in rows]
@@ -110,39 +110,42 @@ def compared(
 
 
 def _matched(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> dict[EntryRow, Entered]:
-    """The entrant that each row is about, if any; none twice.
+    """The entrant that each row is about, if any; no entrant has two rows.
 
-    First by number where name or reading agrees, then by name, reading and club, by name, and by number alone.
+    Matched by number if name or reading agrees; then by name, reading and club; by name; by number alone.
     """
     by_number = {one.number: one for one in entered}
     found: dict[EntryRow, Entered] = {}
 
-    met: set[int] = set()
+    taken: set[int] = set()
 
-    def meet(pairs: Iterable[tuple[EntryRow, Entered]]) -> None:
+    def assign(pairs: Iterable[tuple[EntryRow, Entered]]) -> None:
         for row, one in pairs:
-            if row not in found and one.number not in met:
+            if row not in found and one.number not in taken:
                 found[row] = one
-                met.add(one.number)
+                taken.add(one.number)
 
     numbered = [(row, by_number[row.number]) for row in rows if row.number in by_number]
-    meet((row, one) for row, one in numbered if _may_be_one(row, one))
+    assign((row, one) for row, one in numbered if _may_be_same_person(row, one))
     for key in (_person, _name):
-        meet(_alone(rows, entered, key, found))
-    meet(numbered)
+        assign(_unique_pairs(rows, entered, key, found))
+    assign(numbered)
     return found
 
 
-def _alone(
+def _unique_pairs(
     rows: Sequence[EntryRow],
     entered: Sequence[Entered],
     key: Callable[[EntryRow | Entered], tuple[str, ...]],
     found: dict[EntryRow, Entered],
 ) -> list[tuple[EntryRow, Entered]]:
-    """Pairs of those whom no other on their side shares this key with. A number of their own sets two apart."""
-    met = set(found.values())
+    """Pairs whose key is unique among the rows and the entrants not yet matched.
+
+    A row with a number that no entrant has is matched by the whole person only.
+    """
+    taken = set(found.values())
     left = [row for row in rows if row not in found]
-    people = [one for one in entered if one not in met]
+    people = [one for one in entered if one not in taken]
     times = Counter(map(key, left)), Counter(map(key, people))
     by_key = {key(one): one for one in people}
     numbers = {one.number for one in entered}
@@ -162,8 +165,8 @@ def _name(of: EntryRow | Entered) -> tuple[str, ...]:
     return (folded(of.name),)
 
 
-def _may_be_one(row: EntryRow, one: Entered) -> bool:
-    """Whether a name was corrected, rather than another person given the number."""
+def _may_be_same_person(row: EntryRow, one: Entered) -> bool:
+    """Whether a row with an entrant's number corrects the name, rather than naming another person."""
     same_kana = bool(row.kana) and folded(row.kana) == folded(one.kana)
     return folded(row.name) == folded(one.name) or same_kana
 
@@ -174,7 +177,9 @@ def _change(row: EntryRow, one: Entered | None, columns: Columns) -> EntryChange
     becomes = tuple(_becomes(row, one, columns))
     if not becomes:
         return EntryChange(EntryKind.SAME, row, one)
-    return EntryChange(EntryKind.CHANGED if _may_be_one(row, one) else EntryKind.OTHER, row, one, becomes)
+    return EntryChange(
+        EntryKind.CHANGED if _may_be_same_person(row, one) else EntryKind.OTHER, row, one, becomes
+    )
 
 
 def _becomes(row: EntryRow, one: Entered, columns: Columns) -> Iterable[tuple[str, str | int | None]]:

@@ -1,4 +1,4 @@
-"""Which line of a list is its heading, and which column holds what: by the headings, else by what the cells look like."""
+"""Find the heading of a list and what its columns hold: by the headings, else by the look of the cells."""
 
 import re
 from collections.abc import Sequence
@@ -20,12 +20,12 @@ from scoring.entries.looks import (
 from scoring.entries.people import says_status
 from scoring.entries.rows import Columns, EntryColumn
 
-_LOOKED_AT: Final = 200
-"""So many lines tell as well as ten thousand what a column holds."""
+_SAMPLE_LINES: Final = 200
+"""Lines sampled to tell what a column holds."""
 _TITLE_LINES: Final = 15
 _HALF: Final = 0.5
-_SURE: Final = 0.2
-"""By so much the likeliest column of names must be likelier than the next, or the organiser is asked."""
+_CLEAR_LEAD: Final = 0.2
+"""The least lead of the likeliest column of names over the next; with less, the organiser is asked."""
 _SUBHEADING: Final = re.compile(r"漢字|かな|カナ|ふりがな|フリガナ|ローマ字|よみ|姓|名|セイ|メイ")
 _TITLE: Final = re.compile(
     r"名簿|一覧|リスト|参加者|出場者|エントリー|大会|list|entries|participants", re.IGNORECASE
@@ -35,7 +35,7 @@ NAME_PARTS: Final = frozenset({EntryColumn.NAME, EntryColumn.FAMILY, EntryColumn
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What the columns hold; ``names`` are those that may hold the name, if that is to be asked: a pair is joined."""
+    """What the columns hold. ``names``: those to choose the name from, if it is unclear; pairs are joined."""
 
     columns: Columns
     private: frozenset[int] = frozenset()
@@ -43,7 +43,7 @@ class Guess:
 
 
 def heading_at(lines: Sequence[TextRow]) -> tuple[int, int]:
-    """Where the heading begins, and how many lines it takes; 0 lines: there is none, and titles end there."""
+    """The index of the heading and its number of lines; 0 lines: no heading, and the titles end there."""
     best = max(range(min(len(lines), _TITLE_LINES)), key=lambda at: (_headings_in(lines[at]), -at), default=0)
     if lines and _headings_in(lines[best]):
         below = lines[best + 1].cells if best + 1 < len(lines) else ()
@@ -68,7 +68,7 @@ def _titles(lines: Sequence[TextRow]) -> int:
 
 
 def _headings_in(row: TextRow) -> int:
-    """How many cells are known headings; 0 if the line is not one of headings."""
+    """The number of known headings in a line; 0 if it is not a line of headings."""
     filled = [cell for cell in row.cells if cell]
     if any(is_private(cell) or is_number(cell) for cell in filled):
         return 0
@@ -83,7 +83,7 @@ def _headings_in(row: TextRow) -> int:
 
 
 def headings_of(lines: Sequence[TextRow], width: int) -> tuple[str, ...]:
-    """The heading of every column, of lines that stand over each other; one over several columns counts for all."""
+    """The heading of every column, joined from its lines; one above several columns is that of all."""
     if not lines:
         return ("",) * width
     rows = [[*row.cells, *("",) * (width - len(row.cells))] for row in lines]
@@ -97,9 +97,9 @@ def headings_of(lines: Sequence[TextRow], width: int) -> tuple[str, ...]:
 def guessed(headings: Sequence[str], body: Sequence[TextRow]) -> Guess:
     """What the columns hold, as far as headings and cells tell."""
     width = len(headings)
-    looked = body[:_LOOKED_AT]
+    sample = body[:_SAMPLE_LINES]
     cells = [
-        [row.cells[at] for row in looked if at < len(row.cells) and row.cells[at]] for at in range(width)
+        [row.cells[at] for row in sample if at < len(row.cells) and row.cells[at]] for at in range(width)
     ]
     meanings = [meaning_of(heading) if heading else None for heading in headings]
     private = frozenset(
@@ -152,7 +152,7 @@ def _with_name(
     cells: Sequence[Sequence[str]],
     private: frozenset[int],
 ) -> Guess:
-    """The name from its column, else from its parts, else a nickname, else the likeliest that is left."""
+    """Choose the name: its column, else its parts, else a nickname, else the likeliest column left."""
     held = {column: at for at, column in found.items()}
     if EntryColumn.FAMILY in held and EntryColumn.NAME in held and EntryColumn.GIVEN not in held:
         found[held.pop(EntryColumn.NAME)] = EntryColumn.GIVEN  # 苗字 and 名前, as みょうじ and なまえ
@@ -195,7 +195,7 @@ def _name_guessed(
     if not scores:
         return Guess(tuple(found.get(at) for at in range(len(cells))), private)
     best = -scores[0][1]
-    sure = len(scores) == 1 or scores[0][0] - scores[1][0] >= _SURE
+    sure = len(scores) == 1 or scores[0][0] - scores[1][0] >= _CLEAR_LEAD
     if pairs and not sure:
         found[pairs[0][0]], found[pairs[0][1]] = EntryColumn.GIVEN, EntryColumn.FAMILY
     else:
@@ -215,7 +215,7 @@ def _are_parts(left: Sequence[str], right: Sequence[str]) -> bool:
 
 
 def _by_likeness(cells: Sequence[Sequence[str]], private: frozenset[int]) -> Guess:
-    """Numbers before the name, a code like p07, kana, seeds after the name; of the other texts name, then club."""
+    """Guess: numbers before the name, a code like p07, kana, seeds after it; else name, then club."""
     width = len(cells)
     texts = [
         at for at in range(width) if cells[at] and at not in private and share(is_number, cells[at]) <= _HALF
@@ -246,5 +246,5 @@ def _by_likeness(cells: Sequence[Sequence[str]], private: frozenset[int]) -> Gue
 
 
 def _may_be_clubs(cells: Sequence[str]) -> bool:
-    """Short texts; of long ones, such as remarks, only those that sound like a club."""
+    """Whether cells may be clubs: short texts, or longer ones of which any sounds like a club."""
     return share(is_club, cells) > 0 or sum(map(len, cells)) / len(cells) <= 12  # noqa: PLR2004

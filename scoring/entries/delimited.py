@@ -1,4 +1,4 @@
-"""Text with one person a line, read into cells: CSV, what is pasted from a spreadsheet, lines typed by hand."""
+"""Split text with one person per line into cells: CSV, pasted spreadsheets, lines typed by hand."""
 
 import csv
 import re
@@ -12,9 +12,9 @@ from scoring.event.cells import unguarded
 
 _DELIMITERS: Final = "\t,，、;|/"
 LONGEST_CELL: Final = 300
-"""Characters of a cell that are looked at: a longer one is no name, and patterns take their time."""
-_LOOKED_AT: Final = 500
-"""So many lines tell what divides the cells."""
+"""The most characters read of a cell: a longer one is no name, and slow for regular expressions."""
+_SAMPLE_LINES: Final = 500
+"""Lines sampled to find the delimiter."""
 _SEPARATOR: Final = re.compile(r"\s*sep=(.)\s*", re.IGNORECASE)
 _GAP: Final = re.compile(r" {2,}|　{2,}|\t+")
 
@@ -28,7 +28,7 @@ class TextRow:
 
 
 def records(text: str) -> tuple[TextRow, ...]:
-    r"""The filled lines of a text. A quoted cell may hold the delimiter, and line breaks.
+    r"""The lines of a text that are not empty. A quoted cell may hold the delimiter, and line breaks.
 
     >>> records('1,山田,"名古屋, 南"\n\n2,佐藤,')
     (TextRow(line=1, cells=('1', '山田', '名古屋, 南')), TextRow(line=3, cells=('2', '佐藤')))
@@ -37,9 +37,9 @@ def records(text: str) -> tuple[TextRow, ...]:
     first, rest = (*re.split(r"\r\n|\r|\n", text, maxsplit=1), "")[:2]
     if named := _SEPARATOR.fullmatch(first):
         return tuple(_shifted(row) for row in _rows(rest, named[1]) if row.cells)
-    looked = "\n".join(text.splitlines()[:_LOOKED_AT])
+    sample = "\n".join(text.splitlines()[:_SAMPLE_LINES])
     delimiter = max(
-        _DELIMITERS, key=lambda sign: _regularity(tuple(row for row in _rows(looked, sign) if row.cells))
+        _DELIMITERS, key=lambda sign: _regularity(tuple(row for row in _rows(sample, sign) if row.cells))
     )
     likely = tuple(row for row in _rows(text, delimiter) if row.cells)
     return likely if max((len(row.cells) for row in likely), default=0) > 1 else _aligned(likely)
@@ -50,7 +50,7 @@ def _shifted(row: TextRow) -> TextRow:
 
 
 def _regularity(rows: tuple[TextRow, ...]) -> float:
-    """How many of the lines a delimiter splits into the same number of cells; trailing empty cells are gone."""
+    """The score of a delimiter: the share of lines it splits, plus that with the usual number of cells."""
     widths = Counter(len(row.cells) for row in rows)
     split = sum(times for width, times in widths.items() if width > 1)
     usual = max((times for width, times in widths.items() if width > 1), default=0)
@@ -58,7 +58,7 @@ def _regularity(rows: tuple[TextRow, ...]) -> float:
 
 
 def _aligned(rows: tuple[TextRow, ...]) -> tuple[TextRow, ...]:
-    """Columns that are set apart by several spaces, where most lines have such a gap."""
+    """Split lines at gaps of several spaces, if most lines have such a gap."""
     parts = [tuple(_GAP.split(row.cells[0])) for row in rows]
     if 2 * sum(len(cells) > 1 for cells in parts) <= len(rows):
         return rows
@@ -71,17 +71,17 @@ def _rows(text: str, delimiter: str) -> Iterator[TextRow]:
     try:
         yield from list(_quoted(plain, delimiter))
     except csv.Error:
-        # A quote that is never closed would swallow the rest of the list: quotes mean nothing then.
+        # An unclosed quote would swallow the rest of the list: split line by line, ignoring unpaired quotes.
         for line, content in enumerate(plain.split("\n"), start=1):
             cells = (
                 content.replace('"', "").split(delimiter)
                 if content.count('"') % 2
-                else _one(content, delimiter)
+                else _cells_of_line(content, delimiter)
             )
             yield TextRow(line, _trimmed(cells))
 
 
-def _one(content: str, delimiter: str) -> list[str]:
+def _cells_of_line(content: str, delimiter: str) -> list[str]:
     return next(csv.reader([content], delimiter=delimiter), [])
 
 

@@ -26,7 +26,7 @@ _GUESSED: Final = {
     "utf_16_le": "utf-16-le",
     "utf_16_be": "utf-16-be",
 }
-_LOOKED_AT: Final = 50_000
+_SAMPLE_BYTES: Final = 50_000
 
 
 def guessed_encoding(content: bytes) -> str:
@@ -41,22 +41,22 @@ def guessed_encoding(content: bytes) -> str:
         return "utf-16"
     if b"\x1b$" in content and all(byte < 0x80 for byte in content):  # noqa: PLR2004 - seven bits
         return "iso2022_jp_ext"
-    if b"\0" in content[:_LOOKED_AT]:
+    if b"\0" in content[:_SAMPLE_BYTES]:
         return (
             "utf-16-le"
-            if content[1:_LOOKED_AT:2].count(0) >= content[:_LOOKED_AT:2].count(0)
+            if content[1:_SAMPLE_BYTES:2].count(0) >= content[:_SAMPLE_BYTES:2].count(0)
             else "utf-16-be"
         )
-    # Japanese in Shift_JIS is hardly ever valid UTF-8, and one bad byte must not turn a whole list into nonsense.
-    telling = [line for line in content.splitlines() if not line.isascii()]
-    if 2 * sum(_is_utf_8(line) for line in telling) >= len(telling):
+    # Shift_JIS is hardly ever valid UTF-8, and one bad byte must not make a whole list unreadable.
+    not_ascii = [line for line in content.splitlines() if not line.isascii()]
+    if 2 * sum(_is_utf_8(line) for line in not_ascii) >= len(not_ascii):
         return "utf-8"
-    likely = from_bytes(content[:_LOOKED_AT], cp_isolation=list(_GUESSED))
+    likely = from_bytes(content[:_SAMPLE_BYTES], cp_isolation=list(_GUESSED))
     return next((_GUESSED[found.encoding] for found in likely if found.encoding in _GUESSED), "cp932")
 
 
 def decoded(content: bytes, encoding: str) -> str:
-    """The text of a file; a byte that cannot be read is UNREADABLE."""
+    """The text of a file; bytes that cannot be decoded become UNREADABLE."""
     return content.decode(encoding, errors="replace").removeprefix("\ufeff")
 
 

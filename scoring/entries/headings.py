@@ -1,4 +1,4 @@
-"""What the heading of a column means, in any usual wording."""
+"""The meaning of column headings, in their usual wordings."""
 
 import re
 import unicodedata
@@ -10,7 +10,7 @@ from scoring.entries.rows import EntryColumn
 
 
 class Unused(Enum):
-    """Columns that are recognised and not used: private ones are never stored, others are no names."""
+    """Columns that are recognised and not used: private ones are never stored, others are not names."""
 
     PRIVATE = auto()
     OTHER = auto()
@@ -18,7 +18,7 @@ class Unused(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ColumnHeading:
-    """The meaning of a heading. ``weak``: a name only where no other column has it, such as a nickname."""
+    """The meaning of a heading. ``weak``: a name only if no other column has one, such as a nickname."""
 
     column: EntryColumn | Unused
     weak: bool = False
@@ -64,7 +64,7 @@ _WEAK: Final = _pattern(
     r" 呼び名 ^hn$ nickname gamertag ^tag$ handle displayname username screenname"
 )
 _BESIDE: Final = _pattern(r"推薦 紹介者 代表者 申込者 責任者 引率 コーチ 記入者 送信者 会計")
-"""People who may be another than the person on the line."""
+"""Headings of people who may not be the entrant: contacts, coaches, referrers."""
 _CLUB: Final = _pattern(
     r"所属 クラブ サークル チーム 団体 支部 会社 学校 大学 勤務先 部署 組織 club team institution affiliation organi[sz]ation company"
     r" school university 소속 ^単位$ ^单位$ verein клуб сш 道場 店舗 ^属性1$"
@@ -82,12 +82,12 @@ _KINDS: Final = (
     (_WEAK, ColumnHeading(EntryColumn.NAME, weak=True)),
     (_NAME, ColumnHeading(EntryColumn.NAME)),
 )
-"""The more particular first: the name of a club is not a person's."""
+"""The more specific patterns first: the name of a club is not a person's."""
 _BRACKETED: Final = re.compile(r"[（(\[【〔].*?[)）\]】〕]")
 
 
 def plain(heading: str) -> str:
-    """A heading for comparison: without width, capitals, spaces and marks."""
+    """A heading folded for comparison: width, case, spaces and marks make no difference."""
     folded = unicodedata.normalize("NFKC", heading).casefold()
     return re.sub(r"[\s_\-*※:：・/／]+", "", folded)
 
@@ -110,7 +110,7 @@ def meaning_of(heading: str) -> ColumnHeading | None:
 def _meant(bare: str, whole: str) -> ColumnHeading | None:
     if _TIME.search(bare):
         return ColumnHeading(Unused.OTHER)
-    # The line of メールアドレス is no club: the private before all that could be stored.
+    # Private headings first, so that no private column is taken for one that is stored.
     if _PRIVATE.search(bare) and not (bare.startswith(("name", "氏名", "名前")) and _NAME.search(bare)):
         return ColumnHeading(Unused.PRIVATE)
     if (part := _of_name(bare, whole)) is not None and not _SEED.search(bare):
@@ -123,8 +123,8 @@ def _meant(bare: str, whole: str) -> ColumnHeading | None:
 
 
 def _of_name(bare: str, whole: str) -> EntryColumn | None:
-    """A part of the name, or its kana; None: neither."""
-    if _CLUB.search(bare) or _OTHER.search(bare):  # whose kana are not the person's
+    """The part of the name, or of its kana, that a heading means; None if neither."""
+    if _CLUB.search(bare) or _OTHER.search(bare):  # the kana are not the person's
         return None
     inside = "".join(_BRACKETED.findall(whole))[1:-1]
     stem = _KANA.sub("", bare)

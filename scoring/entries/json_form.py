@@ -1,4 +1,4 @@
-"""A list that was read, as JSON, with its open questions and their answers."""
+"""The JSON form of a list that was read, and of the answers to its open questions."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -54,9 +54,9 @@ _LIST: Final = written(
 def read_as_json(content: bytes, answers: Mapping[str, object]) -> Json:
     """The people of a file, the questions that remain, and what is left out. Raises UnreadableListError.
 
-    ``answers``: by the ``field`` of a question one of its choices, or the number of a column (from 1) or a list of
-    them; ``encoding`` and ``sheet`` by name; ``doubled``: ``one``, ``all``, or a list of the lines that are people of
-    their own. Raises ValueError, with words, for an answer that is no choice.
+    ``answers``: by the ``field`` of a question, one of its choices, or the number of a column (from 1) or a
+    list of them; ``encoding`` and ``sheet`` by name; ``doubled``: ``one``, ``all``, or a list of the lines
+    that are separate people. Raises ValueError with a message for an answer that is no choice.
     """
     given = Answers(encoding=_encoding(answers.get("encoding", "")), sheet=str(answers.get("sheet", "")))
     source = source_of(content, given)

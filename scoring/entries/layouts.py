@@ -1,4 +1,4 @@
-"""Other layouts of lists, converted to one person per line: side by side, in groups, in blocks of a form."""
+"""Convert other layouts of lists to one person per line: side by side, in groups, in blocks of a form."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -32,10 +32,10 @@ def one_a_line(lines: tuple[TextRow, ...]) -> tuple[TextRow, ...]:
 
 
 def _from_blocks(lines: tuple[TextRow, ...]) -> tuple[TextRow, ...] | None:
-    """Mails of a form: "氏名：井上 颯太", and the next field on the next line."""
+    """Mails of a form, one field per line: "氏名：井上 颯太"."""
     fields = [_FIELD.fullmatch(" ".join(row.cells)[:LONGEST_CELL]) for row in lines]
     known = [found[1].strip() for found in fields if found and meaning_of(found[1])]
-    if len(known) * 2 <= len(lines) or known.count(known[0]) < 2:  # noqa: PLR2004 - a form sent once is a line
+    if len(known) * 2 <= len(lines) or known.count(known[0]) < 2:  # noqa: PLR2004 - one form is no list
         return None
     names = tuple(dict.fromkeys(known))
     people: list[tuple[int, dict[str, str]]] = []
@@ -128,7 +128,7 @@ def _may_be_person(cell: str) -> bool:
 
 
 def with_kana_rows(body: tuple[TextRow, ...], columns: Columns) -> tuple[TextRow, ...]:
-    """Kana on a line of their own, above or below every name, are moved beside it."""
+    """Move kana on lines of their own, above or below every name, beside the name."""
     if EntryColumn.NAME not in columns or len(body) < _PEOPLE_ON_A_LINE or len(body) % 2:
         return body
     at = columns.index(EntryColumn.NAME)

@@ -1,4 +1,4 @@
-"""What a cell holds by its looks, where no heading says it."""
+"""Tell what a cell holds by its look: private data, a number, kana, a club, a name."""
 
 import re
 import unicodedata
@@ -107,7 +107,7 @@ _PLACES: Final = frozenset(
     ]
 )
 _LONG: Final = 5
-"""Characters that a given name behind a family name hardly has."""
+"""Characters that a given name after a family name hardly reaches."""
 _FAMILY_NAMES: Final = frozenset(
     [
         "佐藤",
@@ -242,7 +242,7 @@ _FAMILY_NAMES: Final = frozenset(
 
 
 def is_private(cell: str) -> bool:
-    """Whether a cell looks like private data: e-mail or postal address, telephone, time, link, @handle or gender.
+    """Whether a cell looks private: e-mail or postal address, telephone, time, link, @handle or gender.
 
     >>> [is_private(cell) for cell in ("a@example.com", "090-1234-5678", "2026/11/01 9:00", "大阪支部")]
     [True, True, True, False]
@@ -274,7 +274,7 @@ def is_club(cell: str) -> bool:
 
 
 def is_word(cell: str) -> bool:
-    """One word of Latin, Greek or Cyrillic letters, as a given or family name is."""
+    """Whether a cell is one word of letters other than Japanese, like a given or family name."""
     return _WORD.fullmatch(cell.strip()) is not None and not re.search(_JAPANESE, cell)
 
 
@@ -291,7 +291,7 @@ def family_name_of(cell: str) -> str | None:
 
 
 def name_likeness(cell: str) -> float:
-    """From 0 (no name) to 1 (surely one).
+    """How likely a cell is a name, from 0 (no name) to 1 (surely one).
 
     >>> [name_likeness(cell) for cell in ("佐藤健", "梅沢 颯太", "大阪支部", "a@example.com", "12")]
     [1.0, 0.9, 0.1, 0.0, 0.0]
@@ -312,5 +312,5 @@ def name_likeness(cell: str) -> float:
 
 
 def share(test: Callable[[str], bool], cells: Sequence[str]) -> float:
-    """The part of the cells that passes a test, from 0 to 1; 0 without cells."""
+    """The share of the cells that pass a test, from 0 to 1; 0 without cells."""
     return sum(map(test, cells)) / len(cells) if cells else 0.0

@@ -1,4 +1,4 @@
-"""One line of a list taken apart: "1. 井上 颯太（大阪支部）" is a number, a name and a club."""
+"""Parse one line of a list: "1. 井上 颯太（大阪支部）" is a number, a name and a club."""
 
 import re
 import unicodedata
@@ -21,7 +21,7 @@ from scoring.entries.rows import (
 from scoring.event.names import holds_invisible, tidied
 
 _TELLING: Final = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Nd", "No", "Nl", "So"})
-"""Kinds of signs of which a name has at least one."""
+"""The Unicode categories of which a name has at least one character."""
 _COMPATIBILITY: Final = re.compile(r"[豈-\U0000faff\U0002f800-\U0002fa1f]")
 _MARK: Final = re.compile(
     r"^(?:(?:no\.?|№|#)?\s*(\d{1,5})\s*[.)）．、:：\]】番]\s*|(?:no\.?|№|#)\s*(\d{1,5})\s+|(\d{1,5})[ 　]+(?=\D)|[①-⑳㉑-㉟㊱-㊿]\s*|[・●○◯◎■□◆◇★☆✓✔•‣*※]\s*|[-–—]\s+)",
@@ -89,7 +89,7 @@ class Notes:
 
 
 def composed(text: str) -> str:
-    """NFC, except for the ideographs of family registers that it would turn into others.
+    """The NFC of a text, which keeps the ideographs of family registers that NFC would replace.
 
     >>> composed("か\u3099"), composed("神")
     ('が', '神')
@@ -112,12 +112,12 @@ def visible(text: str) -> tuple[str, list[str]]:
 def person_of(line: int, cells: Mapping[EntryColumn, str], *, marked: bool, notes: Notes) -> EntryRow | None:
     """The person on a line; None where it names none.
 
-    ``marked``: a name may have a number before it, and more after it.
+    ``marked``: the cell of the name may hold more, such as a number before it.
     """
     parts = {column: _cleaned(line, cell, notes) for column, cell in cells.items()}
     name, kana = _joined_name(parts), _joined_kana(parts)
     status, waits = status_of(parts.get(EntryColumn.STATUS, ""))
-    found = _taken_apart(line, name, notes) if marked else _Found(name)
+    found = _parsed(line, name, notes) if marked else _Found(name)
     if waits or found.waits:
         notes.add(line, Text(f"{found.name}: {WAITING.ja}", f"{found.name}: {WAITING.en}"))
         return None
@@ -203,7 +203,7 @@ def _joined_name(parts: Mapping[EntryColumn, str]) -> str:
     if whole := parts.get(EntryColumn.NAME):
         return whole
     family, given = parts.get(EntryColumn.FAMILY, ""), parts.get(EntryColumn.GIVEN, "")
-    # As they are said: Japanese family name first, Latin given name first.
+    # In spoken order: Japanese family name first, Latin given name first.
     ordered = (given, family) if (family + given).isascii() or _is_latin(family) else (family, given)
     return " ".join(part for part in ordered if part)
 
@@ -230,7 +230,7 @@ def _club(line: int, club: str, notes: Notes, *, marked: bool) -> str:
     return ""
 
 
-def _taken_apart(line: int, cell: str, notes: Notes) -> _Found:
+def _parsed(line: int, cell: str, notes: Notes) -> _Found:
     found = _Found(cell)
     _without_private(line, found, notes)
     if mark := _MARK.match(found.name):
@@ -315,7 +315,7 @@ def _count(line: int, column: EntryColumn, cell: str, last: int, notes: Notes) -
     if not cell:
         return None
     digits = unicodedata.normalize("NFKC", cell).removesuffix(".0").removesuffix("番")
-    # The length before the value: int() refuses what has more than a few thousand digits by an error.
+    # The length first: int() raises an error for more than a few thousand digits.
     if (
         digits.isascii()
         and digits.isdecimal()

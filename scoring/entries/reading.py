@@ -44,9 +44,9 @@ _PAIR: Final = 2
 class Answers:
     """The organiser's answers about a list; None or empty ones are guessed.
 
-    ``names``: the column of names, from 0, or those that are joined. ``columns``: what all columns hold.
-    ``skipped``: how many lines at the top are titles and headings. ``apart``: lines that look like another's
-    double and are a different person; None: not asked yet, and they are left out.
+    ``names``: the column of the name, from 0, or the columns to join. ``columns``: what all columns hold.
+    ``skipped``: how many lines at the top are titles and headings. ``apart``: lines that look like duplicates
+    but are different people; None: not asked yet, and duplicates are left out.
     """
 
     encoding: str = ""
@@ -59,7 +59,10 @@ class Answers:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file as cells. ``encoding``: a key of ENCODINGS, empty for workbooks; ``sheets``: the names of a workbook's."""
+    """The cells of a file.
+
+    ``encoding``: a key of ENCODINGS, empty for workbooks; ``sheets``: the names of a workbook's sheets.
+    """
 
     lines: tuple[TextRow, ...]
     encoding: str = ""
@@ -68,7 +71,7 @@ class Source:
 
     @property
     def text(self) -> str:
-        """The cells as they would be pasted, each on its line."""
+        """The cells as text to paste (tab-separated), every row on its own line number."""
         content = StringIO(newline="")
         writer = csv.writer(content, delimiter="\t", lineterminator="\n")
         line = 1
@@ -81,7 +84,7 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A list as it is understood.
+    """A list as it was read.
 
     ``skipped``: the lines of titles and headings; ``name_choices``: the columns that may hold the name where
     it is uncertain, the likeliest first; ``doubles``: the lines of people who appear more than once.
@@ -175,7 +178,7 @@ def _with_names(rows: Sequence[TextRow]) -> int:
 
 
 def read_source(source: Source, answers: Answers) -> Reading:
-    """The people in these cells."""
+    """Read the people from the cells of a source."""
     lines = one_a_line(_legible(source.lines))
     at, height = _heading(lines, answers.skipped)
     body = lines[at + height :]
@@ -185,7 +188,7 @@ def read_source(source: Source, answers: Answers) -> Reading:
     notes = Notes()
     _note_skipped(lines[:at], guess, headings, lines[at].line if at < len(lines) else 1, notes)
     body = with_kana_rows(_people_lines(body, headings, notes), guess.columns)
-    # The desk's own file has a column for everything: what its names hold beside a name belongs to them.
+    # The desk's own file has a column for everything, so a cell of a name holds nothing else.
     marked = not _OWN.issubset(guess.columns)
     people = tuple(_people(body, guess, marked=marked, notes=notes))
     rows, doubles = _without_doubles(people, answers.apart, notes)
@@ -204,7 +207,7 @@ def read_source(source: Source, answers: Answers) -> Reading:
 
 
 def _heading(lines: Sequence[TextRow], skipped: int | None) -> tuple[int, int]:
-    """Where the heading begins and how many lines it takes, if so many lines at the top are ``skipped``."""
+    """The index of the heading and its number of lines; ``skipped``: see Answers; None: guess."""
     at, height = heading_at(lines)
     if skipped is None or skipped == at + height:
         return at, height
@@ -212,7 +215,7 @@ def _heading(lines: Sequence[TextRow], skipped: int | None) -> tuple[int, int]:
 
 
 def _legible(lines: tuple[TextRow, ...]) -> tuple[TextRow, ...]:
-    """Without lines of invisible characters only."""
+    """The lines that have a visible character."""
     return tuple(row for row in lines if any(visible(cell)[0].strip() for cell in row.cells))
 
 
@@ -256,7 +259,7 @@ def _note_skipped(
 
 
 def _people_lines(body: Sequence[TextRow], headings: Sequence[str], notes: Notes) -> tuple[TextRow, ...]:
-    """Without repeated headings, and totals."""
+    """The lines without repeated headings and totals."""
     kept = []
     heading = tuple(filter(None, headings))
     for row in body:
@@ -291,7 +294,7 @@ def _people(body: Sequence[TextRow], guess: Guess, *, marked: bool, notes: Notes
 def _without_doubles(
     people: Sequence[EntryRow], apart: frozenset[int] | None, notes: Notes
 ) -> tuple[tuple[EntryRow, ...], tuple[tuple[EntryRow, ...], ...]]:
-    """The people without further lines of the same person; and the lines of those who stand there more than once."""
+    """The people without duplicates, and the groups of rows that look like one person."""
     groups: dict[tuple[str, ...], list[EntryRow]] = {}
     for row in people:
         key = tuple(folded(composed(part)) for part in (row.name, row.kana, row.club))
@@ -312,7 +315,7 @@ def _without_doubles(
 
 
 def _numbered_once(rows: Iterable[EntryRow], notes: Notes) -> Iterator[EntryRow]:
-    """Of two people with one number, or one ID, the first keeps it."""
+    """Clear the numbers and IDs that an earlier row has."""
     numbers: dict[int | str, int] = {}
     for row in rows:
         taken = [

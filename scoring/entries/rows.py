@@ -7,7 +7,7 @@ from typing import Final
 from rules_ref.text import Text
 
 LONGEST: Final = 60
-"""Characters that a name, its kana or a club may have."""
+"""The most characters of a name, its kana or a club."""
 LAST_NUMBER: Final = 99_999
 LAST_SEED: Final = 9_999
 
@@ -29,7 +29,7 @@ class EntryColumn(Enum):
 
 
 class EntryStatus(Enum):
-    """Whether a person takes part, by the list. The values are those of stored entrants."""
+    """Whether a person takes part, according to the list. The values are those of stored entrants."""
 
     REGISTERED = "registered"
     PRESENT = "present"

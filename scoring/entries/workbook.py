@@ -1,4 +1,4 @@
-"""Workbooks of spreadsheets, .xlsx and .ods, read into cells."""
+"""Read the cells of workbooks, .xlsx and .ods."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from rules_ref.text import Text
 from scoring.entries.delimited import LONGEST_CELL, TextRow
 
 _LARGEST: Final = 60_000_000
-"""Bytes that a workbook may have unpacked: a small file can unpack to gigabytes."""
+"""The largest unpacked workbook in bytes; a small file can unpack to gigabytes."""
 _WIDEST: Final = 200
 _LONGEST: Final = 20_000
 _TABLE: Final = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
@@ -84,9 +84,9 @@ def _xlsx(content: bytes) -> Iterator[Sheet]:
 
 
 def _spread_merged(sheet: Worksheet) -> None:
-    """Merged cells: a heading over two columns is the heading of both.
+    """Copy the value of merged cells into each of them.
 
-    A club beside several people is the club of each.
+    A heading above two columns is that of both, a club beside several people is that of each.
     """
     for area in list(sheet.merged_cells.ranges):
         value = sheet.cell(area.min_row, area.min_col).value

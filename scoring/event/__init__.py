@@ -1,1 +1,1 @@
-"""The event document: one file that holds a whole event, as values, as JSON, and checked."""
+"""The event document, one file with a whole event: its values, its JSON and its checks."""

@@ -1,4 +1,4 @@
-"""Cells of a spreadsheet: a text that looks like a formula is guarded on its way out, and freed on its way in."""
+"""Spreadsheet cells: escape text that looks like a formula on export, and unescape it on import."""
 
 import re
 from typing import Final
@@ -8,7 +8,7 @@ _FORMULA: Final = re.compile(r"'*[=+\-@＝＋－＠\t\r]")
 
 
 def guarded(text: str) -> str:
-    """A cell that no spreadsheet runs as a formula: an apostrophe goes before what it could take for one.
+    """Escape a cell so that no spreadsheet runs it: text that looks like a formula gets an apostrophe.
 
     >>> guarded("=1+1"), guarded("'Neill"), guarded("'=1")
     ("'=1+1", "'Neill", "''=1")
@@ -26,7 +26,7 @@ def is_formula(text: str) -> bool:
 
 
 def unguarded(text: str) -> str:
-    """What ``guarded`` was given.
+    """The inverse of ``guarded``.
 
     >>> unguarded(guarded("@momo")), unguarded("'Neill")
     ('@momo', "'Neill")

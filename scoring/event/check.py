@@ -1,4 +1,4 @@
-"""Whether an event document holds together: everything well-formed that cannot be so."""
+"""Check the consistency of a well-formed event document."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -14,9 +14,9 @@ __all__ = ["EventProblem", "problems"]
 
 
 def problems(document: EventDocument) -> tuple[EventProblem, ...]:
-    """All that does not hold, in the order of the document; empty for an event that can be ranked.
+    """All inconsistencies, in the order of the document; empty for an event that can be ranked.
 
-    Whether people sat where they should, advanced as they should or were drawn as they should is not asked here.
+    Whether seats, advances and draws are right is not checked here (see ``scoring.standings.verify``).
     """
     names = DocumentNames(document)
     return tuple(
@@ -51,7 +51,7 @@ def _sources(stage: EventStage, index: int, names: DocumentNames) -> Iterator[Ev
     where = place(stage.id)
     for source in sources:
         yield from names.unknown_stages((source,), where)
-        # One that is unknown was told of above, and at −1 is before every stage.
+        # An unknown source was reported above; its order −1 is before every stage.
         if names.order.get(source, -1) >= index:
             what = Text(f"{source}はこのステージより前にない。", f"{source} does not come before this stage.")
             yield EventProblem("source_later", where, what)
@@ -61,8 +61,8 @@ def _sources(stage: EventStage, index: int, names: DocumentNames) -> Iterator[Ev
 
 def _named(stage: EventStage, names: DocumentNames) -> Iterator[EventProblem]:
     entering = () if stage.enter is None else (*stage.enter.seeds, *stage.enter.players)
-    yield from names.doubtful(entering, place(stage.id))
-    yield from names.doubtful(stage.advanced or (), place(stage.id))
+    yield from names.unknown_or_repeated(entering, place(stage.id))
+    yield from names.unknown_or_repeated(stage.advanced or (), place(stage.id))
 
 
 def _groups(document: EventDocument) -> Iterator[EventProblem]:

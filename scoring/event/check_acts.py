@@ -1,4 +1,4 @@
-"""Substitutions, penalties, decisions and rulings that name what is not there, or what cannot be."""
+"""Check substitutions, penalties, decisions and rulings for unknown names and contradictions."""
 
 from collections.abc import Iterable, Iterator, Mapping
 
@@ -38,7 +38,7 @@ def _tables(document: EventDocument) -> dict[TableKey, EventTable]:
 
 
 def _present_by_stage(document: EventDocument) -> dict[str, set[str]]:
-    """Everybody who sat in a stage, came in or had a bye; stages without rounds are absent."""
+    """The players who sat in a stage, came in or had a bye; stages without rounds are absent."""
     present: dict[str, set[str]] = {}
     for event_round in document.rounds:
         here = present.setdefault(event_round.stage, set())
@@ -53,7 +53,7 @@ def _present_by_stage(document: EventDocument) -> dict[str, set[str]]:
 def _substitutions(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:
     tables = _tables(document)
     sitting: dict[TableKey, list[str]] = {}
-    # In the order of sets, not of the file: a player may go who has come in before.
+    # In the order of sets, not of the file: a player who came in may leave later.
     for change in sorted(document.substitutions, key=lambda substitution: substitution.from_set):
         key = (change.stage, change.round, change.table)
         where = place(*key)
@@ -74,12 +74,12 @@ def _substitutions(document: EventDocument, names: DocumentNames) -> Iterator[Ev
 
 
 def came_in(change: Substitution) -> tuple[str, ...]:
-    """Who plays on in a player's place, if anybody does."""
+    """The player who comes in, as a tuple; empty if the others play on alone."""
     return () if change.incoming is None else (change.incoming,)
 
 
 def _change(change: Substitution, sitting: list[str], where: Text) -> Iterator[EventProblem]:
-    """One change at a table; ``sitting`` is brought up to date."""
+    """Check one substitution at a table and update ``sitting``."""
     if change.outgoing not in sitting:
         what = Text(
             f"{change.outgoing}はこの卓にいないので交代できない。",
@@ -122,7 +122,7 @@ def _decision(
     match decision:
         case Lot(stage, order):
             yield from names.unknown_stages((stage,), where)
-            yield from names.doubtful(order, where)
+            yield from names.unknown_or_repeated(order, where)
             yield from _strangers(order, names, present.get(stage), where)
         case Withdrawal(player, after):
             yield from names.unknown_entrants((player,), where)
@@ -132,13 +132,13 @@ def _decision(
             yield from names.unknown_stages(() if changed is None else (changed,), where)
         case MoveUp(stage, player, instead_of):
             yield from names.unknown_stages((stage,), where)
-            yield from names.doubtful((player, instead_of), where)
+            yield from names.unknown_or_repeated((player, instead_of), where)
 
 
 def _strangers(
     order: Iterable[str], names: DocumentNames, present: set[str] | None, where: Text
 ) -> Iterator[EventProblem]:
-    # Who is in a stage without rounds is not known yet.
+    # The players of a stage without rounds are not known yet.
     if present is None:
         return
     for player in order:

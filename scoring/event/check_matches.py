@@ -1,4 +1,4 @@
-"""Sets and games that cannot have been played as they are written down."""
+"""Check sets and games for results that are impossible as recorded."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ from scoring.matches.results import MatchResult, SetResult
 
 
 def match_problems(document: EventDocument) -> Iterator[EventProblem]:
-    """Problems of every table whose players are clear: of the others nothing more can be said."""
+    """Problems of the tables whose players are certain; others cannot be checked further."""
     scorer = scorer_of(document.scheme)
     substitutions = substitutions_by_table(document)
     for event_round in document.rounds:
@@ -33,7 +33,7 @@ def match_problems(document: EventDocument) -> Iterator[EventProblem]:
 
 @dataclass(frozen=True, slots=True)
 class _Match:
-    """A table's match while it is looked through."""
+    """The checks of one table's match."""
 
     round: EventRound
     table: EventTable
@@ -110,7 +110,7 @@ class _Match:
             found = self._game(number, game, entry, outcomes)
             if found is not None:
                 yield found
-            # Behind a game that is not over no class is known: nothing there could be held against the rules.
+            # After an unfinished game the classes are unknown, so later games cannot be checked.
             if outcome.status is not GameStatus.COMPLETE:
                 return
         if len(outcomes) < most and self._goes_on_after(number) and not _stopped(entry):
@@ -156,7 +156,7 @@ class _Match:
             daifugo = who if player_class is PlayerClass.DAIFUGO else daifugo
         course = follow_exits(self.scorer.scheme.ranking, players, daifugo, entry.games[game - 1].exits)
         if course.refused is None:
-            return None  # the size of the table has no points, which is said of the table
+            return None  # no points for this size of table, which is reported with the table
         return self._problem("impossible_game", course.findings[-1].text, number, game)
 
     def _goes_on_after(self, number: int) -> bool:

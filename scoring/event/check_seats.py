@@ -1,4 +1,4 @@
-"""Rounds, tables and seats that cannot be so."""
+"""Check rounds, tables and seats for contradictions."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -10,7 +10,7 @@ from scoring.event.values import EventDocument, EventRound, EventTable
 from scoring.matches.scheme import Scheme
 
 SIZES: Final = (3, 4)
-"""How many may sit at a table."""
+"""The possible numbers of players at a table."""
 
 
 def seat_problems(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:
@@ -19,13 +19,13 @@ def seat_problems(document: EventDocument, names: DocumentNames) -> Iterator[Eve
     yield from _numbering(document)
     for event_round in document.rounds:
         yield from _seated_twice(document, event_round)
-        yield from names.doubtful(event_round.byes, place(event_round.stage, event_round.number))
+        yield from names.unknown_or_repeated(event_round.byes, place(event_round.stage, event_round.number))
         for table in event_round.tables:
             yield from _table(document.scheme, event_round, table, names)
 
 
 def _numbering(document: EventDocument) -> Iterator[EventProblem]:
-    """Rounds of a stage count from 1 without gaps, up to as many as everybody plays matches."""
+    """Rounds of a stage count from 1 without gaps, up to the number of matches per player."""
     for stage in document.stages:
         numbers = sorted(
             event_round.number for event_round in document.rounds if event_round.stage == stage.id
@@ -37,7 +37,7 @@ def _numbering(document: EventDocument) -> Iterator[EventProblem]:
             if number > due:
                 what = Text("これがないのに、後の回戦がある。", "It is missing, but there is a later round.")
                 yield EventProblem("round_missing", place(stage.id, due), what)
-                # One gap is told of: all rounds behind it are out of place for the same reason.
+                # Only the first gap is reported: it puts all later rounds out of place.
                 break
         if numbers and numbers[-1] > stage.matches:
             what = Text(
@@ -48,7 +48,7 @@ def _numbering(document: EventDocument) -> Iterator[EventProblem]:
 
 
 def _seated_twice(document: EventDocument, event_round: EventRound) -> Iterator[EventProblem]:
-    """Players at two tables of a round (substitutes are there too), and numbers that two tables share."""
+    """Players at two tables of a round (also as substitutes) or also on a bye, and repeated table numbers."""
     substitutes = _substitutes(document, event_round)
     table_of: dict[str, int] = {}
     where, byes = place(event_round.stage, event_round.number), frozenset(event_round.byes)
@@ -67,7 +67,7 @@ def _seated_twice(document: EventDocument, event_round: EventRound) -> Iterator[
 
 
 def _substitutes(document: EventDocument, event_round: EventRound) -> dict[int, list[str]]:
-    """Who came in, by the number of the table."""
+    """The substitutes of a round, by the number of the table."""
     found: dict[int, list[str]] = {}
     for change in document.substitutions:
         if (change.stage, change.round) == (
@@ -92,7 +92,7 @@ def _table(
     for suit in table.suits_twice:
         what = Text(f"{suit.symbol}に2人いる。", f"Two players have the seat {suit.symbol}.")
         yield EventProblem("suit_twice", where, what)
-    # Who sits here is not clear: whatever else were found would only follow from that.
+    # The players are uncertain: any further problem would only follow from that.
     if table.suits_twice:
         return
     for player in repeated(table.seats.values()):
@@ -110,7 +110,7 @@ def _table(
 
 
 def wrong_suits(seats: Mapping[Suit, str], where: Text) -> Iterator[EventProblem]:
-    """Seats are ♠ ♥ ♦ ♣, of a table of three ♠ ♥ ♦ (JBL-2.1)."""
+    """Seats must be ♠ ♥ ♦ ♣, at a table of three ♠ ♥ ♦ (JBL-2.1)."""
     due = SUITS[: len(seats)]
     if set(seats) != set(due):
         listed = " ".join(suit.symbol for suit in due)

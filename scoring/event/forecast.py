@@ -1,4 +1,4 @@
-"""What will happen in an event if it is played as it is set up: a sentence for each stage, and what cannot work."""
+"""Forecast an event as it is set up: a sentence for each stage, and warnings."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -21,18 +21,18 @@ from scoring.event.values import (
 
 
 def sentence(plan: StagePlan, *, feeds: Sequence[Text]) -> Text:
-    """The stage in words. ``feeds``: the names of the stages that take those who go on (none: it is the last)."""
+    """The stage in words. ``feeds``: the names of the stages to which it leads (none: it is the last)."""
     parts = [_who(plan), *_how(plan.stage), _matches(plan.stage), *_counted(plan.stage), _onward(plan, feeds)]
     return joined(parts)
 
 
 def stage_name(stage: EventStage, number: int) -> Text:
-    """What the stage is called, or its number."""
+    """The name of a stage, or its number if it has none."""
     return Text(stage.name, f"“{stage.name}”") if stage.name else Text(f"ステージ{number}", f"stage {number}")
 
 
 def tables_text(sizes: Sequence[int]) -> Text:
-    """``4人卓10、3人卓2``."""
+    """The numbers of tables by size: ``4人卓10、3人卓2``."""
     count = Counter(sizes)
     ja = [f"{size}人卓{count[size]}" for size in (FOUR, THREE) if count[size]]
     en = [
@@ -44,7 +44,7 @@ def tables_text(sizes: Sequence[int]) -> Text:
 
 
 def plural(count: int, noun: str) -> str:
-    """``1 table``, ``2 tables``, ``2 matches``."""
+    """A count with its noun: ``1 table``, ``2 tables``, ``2 matches``."""
     ending = "es" if noun.endswith("ch") else "s"
     return f"{count} {noun}" if count == 1 else f"{count} {noun}{ending}"
 
@@ -153,7 +153,7 @@ def _total(plan: StagePlan) -> Text:
 
 @dataclass(frozen=True, slots=True)
 class StageForecast:
-    """A stage in numbers, in a sentence, and what is wrong with it."""
+    """A stage in numbers, in a sentence, and its warnings."""
 
     plan: StagePlan
     sentence: Text
@@ -161,7 +161,7 @@ class StageForecast:
 
 
 def forecast(stages: Sequence[EventStage], entrants: Sequence[EventEntrant]) -> tuple[StageForecast, ...]:
-    """Every stage as it will be with those who have come or are expected.
+    """The forecast of every stage, with the entrants who are present or expected.
 
     >>> from scoring.event.values import BestOverall, Enter, EventEntrant, EventStage
     >>> stages = [EventStage("s1", advance=BestOverall(16)), EventStage("s2", "準決勝", Enter(("s1",)))]

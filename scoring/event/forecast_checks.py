@@ -1,4 +1,4 @@
-"""What cannot work in the stages of an event, or will not work as one may think."""
+"""Warnings about stages that cannot work, or not as an organiser may expect."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
@@ -12,9 +12,9 @@ _UNSEATABLE: Final = 5
 
 
 def warnings(plan: StagePlan, *, before: Sequence[str], known: Collection[str], last: bool) -> Iterator[Text]:
-    """All that is wrong with one stage.
+    """All warnings about one stage.
 
-    ``before``: ids of the stages before it; ``known``: of the entrants; ``last``: no player goes on from it.
+    ``before``: ids of the stages before it; ``known``: ids of the entrants; ``last``: it leads to no stage.
     """
     yield from _sources(plan, before)
     yield from _names(plan, known)

@@ -1,4 +1,4 @@
-"""From the document to matches: each table with the players of its sets, substitutes from their set on."""
+"""The matches of an event document: tables with the players of their sets, substitutes from their set on."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -8,15 +8,15 @@ from scoring.event.values import EventDocument, EventRound, EventTable, Substitu
 from scoring.matches.results import MatchResult, SetResult, sitting
 
 TableKey = tuple[str, int, int]
-"""What a table is known by: its stage, round and number."""
+"""The key of a table: its stage, round and number."""
 
 
 def result_at_table(table: EventTable, substitutions: Sequence[Substitution] = ()) -> MatchResult:
     """The match played at a table. ``substitutions`` are the table's own, in any order.
 
-    Players stand in seat order as the first set begins; a substitute takes the place of who left. One who
-    replaces no player at the table changes nothing. Where the table was cut off, a game that had begun was cut
-    off with it (JBL-1.9).
+    Players are in the seat order of the first set; a substitute takes the place of the player who left. A
+    substitution for a player who is not at the table has no effect. If the table was cut off, a game that had
+    begun was cut off with it (JBL-1.9).
     """
     players = tuple(table.seats[suit] for suit in SUITS if suit in table.seats)
     played = _stopped(table.sets) if table.cut_off else table.sets
@@ -30,7 +30,7 @@ def result_at_table(table: EventTable, substitutions: Sequence[Substitution] = (
 
 
 def _stopped(sets: tuple[SetResult, ...]) -> tuple[SetResult, ...]:
-    """The sets with the last game cut off, if anybody has left it."""
+    """The sets with the last game cut off, if it has an exit."""
     if not sets or not sets[-1].games or not sets[-1].games[-1].exits:
         return sets
     *before, last = sets[-1].games
@@ -40,7 +40,7 @@ def _stopped(sets: tuple[SetResult, ...]) -> tuple[SetResult, ...]:
 def sitting_at_table(
     players: Sequence[str], substitutions: Sequence[Substitution], number: int
 ) -> tuple[str, ...]:
-    """Who plays set ``number`` (from 1) of a table that ``players`` began."""
+    """The players of set ``number`` (from 1) at a table that ``players`` began."""
     return sitting(
         players,
         [

@@ -1,4 +1,4 @@
-"""Names as people write them, and as they are looked up and put in order. What is stored stays as it was given."""
+"""Fold names for lookup and sorting (they are stored unfolded), and tidy them."""
 
 import re
 import unicodedata
@@ -9,7 +9,7 @@ from scoring.event.romaji import respelt, romaji
 _KATAKANA: Final = range(ord("ァ"), ord("ヶ") + 1)
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 _BLANK: Final = frozenset("\u115f\u1160\u2800")
-"""Letters with nothing to see in them."""
+"""Letters without a visible glyph."""
 _HIRAGANA: Final = {code: code - ord("ァ") + ord("ぁ") for code in _KATAKANA}
 _HALF_WIDTH: Final = re.compile(r"[\uff66-\uff9f]+")
 _SPACES: Final = re.compile(r"[ \u3000]{2,}")
@@ -17,10 +17,10 @@ _VARIANTS: Final = str.maketrans(
     "髙﨑𠮷邊邉濵濱齋齊斎廣澤國嶋嶌櫻眞惠德瀨桒槗舘冨萬會學藏條曾渕峯彌圓鐵靜壽榮應實將豐與埜檜籠藪龍瀧靏鷗莊",
     "高崎吉辺辺浜浜斉斉斉広沢国島島桜真恵徳瀬桑橋館富万会学蔵条曽淵峰弥円鉄静寿栄応実将豊与野桧篭薮竜滝鶴鴎荘",
 )
-"""Shapes of one character that families keep apart and a user who looks a name up does not."""
+"""Variants of a character that families tell apart, but users who look a name up do not."""
 
 JOINTS: Final = "・＝-"
-"""What joins the parts of a name that stand without a space; a line may end behind it."""
+"""Signs that join parts of a name without a space; a line may break after one."""
 ROWS: Final = ("あ", "か", "さ", "た", "な", "は", "ま", "や", "ら", "わ")
 """The rows of the kana, under which names are looked up."""
 _KANA_FROM, _KANA_TO = "ぁ", "ん"
@@ -28,7 +28,7 @@ _BROAD: Final = frozenset("mwMW@%")
 
 
 def folded(text: str) -> str:
-    """A text without what people write now so, now so: width, capitals, spaces, katakana or hiragana, 髙 or 高.
+    """A text folded for comparison: width, case, spaces, katakana and variants such as 髙 make no difference.
 
     >>> folded("サトウ　ｲﾁﾛｳ"), folded("Ｎo. 1"), folded("渡邉 𠮷")
     ('さとういちろう', 'no.1', '渡辺吉')
@@ -38,40 +38,41 @@ def folded(text: str) -> str:
 
 
 def is_meant(typed: str, *, name: str, kana: str, number: int | None = None, beside: str = "") -> bool:
-    """Whether every word of what was typed is a part of a person's name, of its reading in kana or in Latin letters, or of
-    what else is known of them (``beside``: the club), or is their number.
+    """Whether every typed word is part of a person's name, of its reading in kana or Latin letters, or of
+    ``beside`` (their club), or is their number.
 
     >>> is_meant("takahasi", name="髙橋 大輔", kana="たかはし だいすけ"), is_meant("高橋", name="髙橋 大輔", kana="")
     (True, True)
     """
     text = folded(f"{name}/{kana}/{beside}")
-    spoken = [folded(part) for part in f"{name} {kana}".split()]
+    readings = [folded(part) for part in f"{name} {kana}".split()]
     return all(
-        word in text or word == str(number) or _is_heard(word, spoken) for word in map(folded, typed.split())
+        word in text or word == str(number) or _is_in_reading(word, readings)
+        for word in map(folded, typed.split())
     )
 
 
-def _is_heard(word: str, spoken: list[str]) -> bool:
-    """In a part of a reading, or over its parts: of さと うえだ both "ueda" and "satoueda" are."""
+def _is_in_reading(word: str, readings: list[str]) -> bool:
+    """Whether a word is in one part of a reading, or spans parts: さと うえだ has "ueda" and "satoueda"."""
     sought = respelt(word)
     return bool(sought) and (
-        any(sought in romaji(part) for part in spoken) or sought in romaji("".join(spoken))
+        any(sought in romaji(part) for part in readings) or sought in romaji("".join(readings))
     )
 
 
 def tidied(text: str) -> str:
-    """A name as it goes on paper: half-width kana are made wide, and of several spaces the first is left.
+    """A name for lists and papers: half-width kana are widened, repeated spaces reduced to the first.
 
     >>> tidied("山田　　太郎"), tidied("ﾔﾏﾀﾞ ﾀﾛｳ"), tidied("Ｂob")
     ('山田　太郎', 'ヤマダ タロウ', 'Ｂob')
     """
-    # Of half-width kana alone: NFKC over a whole name would turn ideographs of family registers into others (0201).
+    # Only half-width kana: NFKC of a whole name would replace ideographs of family registers.
     wide = _HALF_WIDTH.sub(lambda found: unicodedata.normalize("NFKC", found[0]), text)
     return _SPACES.sub(lambda found: found[0][0], wide)
 
 
 def holds_invisible(text: str) -> bool:
-    r"""Whether control or direction characters are in a text: they would garble a list or a sheet for everyone.
+    r"""Whether a text holds control or direction characters, which would garble lists and sheets.
 
     >>> holds_invisible("山田\u202e"), holds_invisible("山田　太郎")
     (True, False)
@@ -80,25 +81,25 @@ def holds_invisible(text: str) -> bool:
 
 
 def is_blank(text: str) -> bool:
-    r"""Whether there is nothing to read in a text: spaces, and what is invisible.
+    r"""Whether a text has no visible character.
 
     >>> is_blank(" \u200b\u3164"), is_blank("遅刻")
     (True, False)
     """
-    return not _seen(text)
+    return not _visible(text)
 
 
 def as_read(number: str) -> str:
-    r"""What a reader takes from a label: without width, capitals, spaces, kinds of dashes, and what is invisible.
+    r"""A label folded as people read it: width, case, spaces, dashes and invisible characters do not matter.
 
     >>> as_read("７ｋ3－1\u200b"), as_read("7K3 – 1")
     ('7k3-1', '7k3-1')
     """
-    return "".join("-" if _is_dash(letter) else letter for letter in _seen(number).casefold())
+    return "".join("-" if _is_dash(letter) else letter for letter in _visible(number).casefold())
 
 
-def _seen(text: str) -> str:
-    """The characters of a text that leave a mark, in their plain width."""
+def _visible(text: str) -> str:
+    """The visible characters of a text, in NFKC."""
     return "".join(
         letter
         for letter in unicodedata.normalize("NFKC", text)
@@ -111,7 +112,7 @@ def _is_dash(character: str) -> bool:
 
 
 def reading_order(name: str, kana: str) -> tuple[bool, str, str]:
-    """What entrants are sorted by: their kana; who has given none comes last, by name.
+    """The sort key of entrants: by kana; those without kana come last, by name.
 
     >>> sorted([("山田", "ヤマダ"), ("Bob", ""), ("佐藤", "さとう")], key=lambda name: reading_order(*name))
     [('佐藤', 'さとう'), ('山田', 'ヤマダ'), ('Bob', '')]
@@ -120,21 +121,21 @@ def reading_order(name: str, kana: str) -> tuple[bool, str, str]:
 
 
 def index_sign(name: str, kana: str) -> str:
-    """Under which sign a person is looked up: the row of their reading, else the first sign of what is written.
+    """The index heading of a person: the kana row of the reading, else the first character as written.
 
     >>> index_sign("山田", "ヤマダ"), index_sign("後藤", "ごとう"), index_sign("髙橋", ""), index_sign("bob", "")
     ('や', 'か', '髙', 'B')
     """
-    # Taken apart, ご is か with a mark and stands in its row.
+    # Decomposed (NFD), ご is こ with a mark, and falls into the row か.
     first = unicodedata.normalize("NFD", folded(kana) or folded(name))[:1]
     if _KANA_FROM <= first <= _KANA_TO:
-        # Unicode has the kana in the order of the rows: the last row that is not beyond this one is its own.
+        # Unicode has the kana in the order of the rows, so the last row up to this character is its own.
         return max((row for row in ROWS if row <= first), default=ROWS[0])
     return (kana or name).strip()[:1].upper()
 
 
 def letters(text: str) -> float:
-    """How wide a text is, in letters of Japanese.
+    """The estimated width of a text, in full-width characters.
 
     >>> letters("高橋"), round(letters("Bob"), 1)
     (2, 1.9)

@@ -1,4 +1,4 @@
-"""How many will play in each stage and at how many tables, as far as that is known before anything is played."""
+"""The numbers of players and tables in every stage, as far as they are known before play."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ from scoring.event.values import (
 )
 
 COMING: Final = frozenset({EntrantStatus.PRESENT, EntrantStatus.REGISTERED})
-"""Who is counted before the roll has been called."""
+"""The statuses that count as playing before the roll call."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """Those who go on from a stage: how many, and how many of them from each place at their table (from the first).
+    """The players who enter a stage or advance from it: how many, and how many by place at their last table.
 
-    None: not known before it is played.
+    ``places`` count from the first. None: not known before play.
     """
 
     players: int | None
@@ -34,9 +34,9 @@ class Flow:
 
 @dataclass(frozen=True, slots=True)
 class StagePlan:
-    """A stage in numbers. ``groups``: how many players in each, None where there are none or they are not known.
+    """A stage in numbers. ``groups``: the players in each; None if there are no groups or they are unknown.
 
-    ``sizes``: the tables of one round; None where they are not known or cannot be laid.
+    ``sizes``: the table sizes of one round; None if they are unknown or impossible.
     """
 
     stage: EventStage
@@ -55,7 +55,7 @@ class StagePlan:
 
 
 def plans(stages: Sequence[EventStage], entrants: Sequence[EventEntrant]) -> tuple[StagePlan, ...]:
-    """Every stage in numbers, from who has come or is expected."""
+    """Every stage in numbers, with the entrants who are present or expected."""
     going: dict[str, Flow] = {}
     found = []
     for index, stage in enumerate(stages):
@@ -66,12 +66,12 @@ def plans(stages: Sequence[EventStage], entrants: Sequence[EventEntrant]) -> tup
 
 
 def named(enter: Enter | None) -> tuple[str, ...]:
-    """Who enters a stage by name."""
+    """The entrants who enter a stage by name, seeds first."""
     return () if enter is None else tuple(dict.fromkeys((*enter.seeds, *enter.players)))
 
 
 def sizes_of(players: int) -> tuple[int, ...] | None:
-    """The tables of so many players; None where there are none."""
+    """The table sizes for ``players``; None if they cannot be seated."""
     try:
         return table_sizes(players)
     except ValueError:
@@ -79,9 +79,9 @@ def sizes_of(players: int) -> tuple[int, ...] | None:
 
 
 def most_rounds(sizes: Sequence[int]) -> int:
-    """No more rounds than this are possible without two players meeting again."""
+    """An upper bound on the rounds in which no two players meet again."""
     if max(sizes) > len(sizes):
-        return 1  # those of one table are more than the tables of the next round
+        return 1  # the players of one table outnumber the tables of the next round
     players = sum(sizes)
     pairs = sum(size * (size - 1) // 2 for size in sizes)
     return players * (players - 1) // 2 // pairs
@@ -140,7 +140,7 @@ def _going(
         return Flow(len(stage.advanced))
     match stage.advance:
         case None:
-            # Of several matches the last table counts, and who sits there hangs on those before.
+            # Of several matches the place at the last table counts; its players depend on earlier results.
             return Flow(players, _all_places(sizes) if stage.matches == 1 else None)
         case BestOverall(n):
             return Flow(n if players is None else min(n, players))
@@ -160,7 +160,7 @@ def _per_table(k: int, others: int, sizes: tuple[int, ...] | None) -> Flow:
     places = _all_places(sizes)
     first = sum(places[:k])
     rest = min(others, sum(sizes) - first)
-    # Players who come besides may have any place below these: then none can be foretold.
+    # The best of the rest may have any lower place, so no places are known in advance.
     return Flow(first + rest, places[:k] if not rest else None)
 
 

@@ -1,4 +1,4 @@
-"""What does not hold in an event document, where and in the words of people; and the names known in it."""
+"""Inconsistencies of an event document, with place and message, and the names it defines."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
@@ -11,7 +11,7 @@ from scoring.event.values import EventDocument
 
 @dataclass(frozen=True, slots=True)
 class EventProblem:
-    """One thing that does not hold. ``code`` names the kind of problem and stays what it is."""
+    """One inconsistency. ``code`` is the permanent name of its kind."""
 
     code: str
     where: Text
@@ -19,7 +19,7 @@ class EventProblem:
 
     @property
     def text(self) -> Text:
-        """Both in one line.
+        """Place and problem in one line.
 
         >>> EventProblem("too_many_sets", place("s1", 1, 3), Text("セットが4つある。", "There are 4 sets.")).text.en
         'stage s1, round 1, table 3: There are 4 sets.'
@@ -34,7 +34,7 @@ def place(
     set_number: int | None = None,
     game: int | None = None,
 ) -> Text:
-    """Where in an event: as deep as the numbers go.
+    """A place in an event, as deep as numbers are given.
 
     >>> place("s1", 1, 3, 2).ja
     'ステージs1 1回戦 3卓 第2セット'
@@ -73,8 +73,8 @@ class DocumentNames:
                 what = Text(f"{stage}というステージはない。", f"There is no stage {stage}.")
                 yield EventProblem("unknown_stage", where, what)
 
-    def doubtful(self, players: tuple[str, ...], where: Text) -> Iterator[EventProblem]:
-        """Those of a list who are unknown, or stand in it twice."""
+    def unknown_or_repeated(self, players: tuple[str, ...], where: Text) -> Iterator[EventProblem]:
+        """Problems of a list of players: the unknown, and those who are named more than once."""
         yield from self.unknown_entrants(players, where)
         for player in repeated(players):
             yield EventProblem(
@@ -83,7 +83,7 @@ class DocumentNames:
 
 
 def repeated(names: Iterable[T]) -> list[T]:
-    """What stands in a list more than once, each once, in order.
+    """The items that occur more than once, in order of their first occurrence.
 
     >>> repeated("abcabca")
     ['a', 'b', 'c']

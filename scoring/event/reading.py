@@ -1,6 +1,6 @@
-"""The event file, described: from it to values, back again, and as a JSON Schema.
+"""The format of the event file: its reader, writer and JSON Schema.
 
-What can be read but does not hold (an unknown id, a player at two tables) is let through: see ``check``.
+Inconsistencies (an unknown id, a player at two tables) are let through: see ``check``.
 """
 
 import datetime as dt
@@ -27,7 +27,7 @@ _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def parse_event(text: bytes) -> EventDocument:
-    """The event in a JSON file. Raises MalformedCaseError; its field is empty where this is no JSON at all."""
+    """The event in a JSON file. Raises MalformedCaseError, with an empty field if the file is not JSON."""
     return read_event(read_json(text))
 
 
@@ -55,7 +55,7 @@ def _is_date(value: str) -> bool:
         dt.date.fromisoformat(value)
     except ValueError:
         return False
-    # fromisoformat reads 20241020 and 2024-W42-7 as well: the format knows one way to write a day.
+    # fromisoformat also accepts 20241020 and 2024-W42-7, which the format does not.
     return _DATE.fullmatch(value) is not None
 
 
@@ -92,7 +92,7 @@ _OWN: Final = {
     "name": TEXT,
     "date": ValueKind(_read_date, TEXT.schema),
     "venue": TEXT,
-    # Not a choice: to name all documents would be to import them.
+    # No enumeration in the schema: listing all documents would import them.
     "ruleset": ValueKind(lambda reader: reader.one_of(RANKED), TEXT.schema),
     "regulation": FREE,
     "scheme": SCHEME,
@@ -121,6 +121,6 @@ def dumps(document: EventDocument) -> str:
 
 
 def write_event(document: EventDocument) -> Json:
-    """The event as its file has it."""
+    """The event as the JSON value of its file."""
     written: Json = EVENT.write(document)
     return written

@@ -1,4 +1,4 @@
-"""Rulings as they were given, asked of the rules again: those that would be answered otherwise today."""
+"""Adjudicate recorded rulings again, to find those whose answer would differ today."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from rules_ref.text import Text
 from scoring.event.values import EventRuling
 
 CANNOT: Final = "error"
-"""What differs where the case cannot be read any more."""
+"""The difference of a case that can no longer be read."""
 DIFFERENCES: Final = {
     "verdict": Text("判定", "verdict"),
     "foul": Text("反則", "foul"),
@@ -29,12 +29,12 @@ DIFFERENCES: Final = {
     "turns": Text("認められた手の数", "moves accepted"),
     CANNOT: Text("もう読めない問い", "the case cannot be read any more"),
 }
-"""What of an answer is compared; its sentences may be worded otherwise. A key that an old answer lacks is not."""
+"""The keys of an answer that are compared if both answers have them; its sentences may change."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnedRuling:
-    """A ruling whose answer is another now. ``differs``: keys of DIFFERENCES."""
+    """A ruling whose answer has changed. ``differs``: keys of DIFFERENCES."""
 
     number: int
     before: Mapping[str, Any]
@@ -43,12 +43,12 @@ class TurnedRuling:
 
 
 def is_answered(ruling: EventRuling) -> bool:
-    """Whether the rules gave the answer: not in words, and not elsewhere in a form of its own."""
+    """Whether the rules gave the ruling: it is neither in words nor in a form that the rules do not read."""
     return "verdict" in ruling.ruling and "question" in ruling.case
 
 
 def turned(rulings: Iterable[EventRuling]) -> Iterator[TurnedRuling]:
-    """Those that turn, in their order; rulings in words are passed over."""
+    """The rulings whose answers have changed, in order; those in words are skipped."""
     for ruling in filter(is_answered, rulings):
         now = adjudicate(dict(ruling.case))
         if differs := _differences(ruling.ruling, now):
@@ -64,7 +64,7 @@ def _differences(before: Mapping[str, Any], now: Mapping[str, Any]) -> tuple[str
 
 
 def _differ(key: str, before: Any, now: Any) -> bool:
-    """Clauses count in any order; of a position, the facts that were known by then."""
+    """Clauses are compared in any order, positions by the facts that both answers have."""
     if key == "clauses" and isinstance(before, list):
         return {*map(str, before)} != {*now}
     if key == "after" and isinstance(before, dict) and now is not None:

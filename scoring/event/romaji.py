@@ -1,6 +1,6 @@
-"""Readings in Latin letters, and what people type for them: Hepburn, Kunrei or a passport, all brought to one spelling.
+"""Romanise readings, and normalise what people type for them (Hepburn, Kunrei, passport) to one spelling.
 
-That spelling is for comparing only, and is never shown: without long vowels and double letters, with si, tu and hu.
+The spelling is only compared, never shown: without long vowels and double letters, with si, tu and hu.
 """
 
 import re
@@ -32,7 +32,7 @@ _SOUNDS: Final = {
 }
 _SOUNDLESS: Final = dict.fromkeys(map(ord, "っー"), "")
 _TOGETHER: Final = re.compile(r"([いきぎしじちぢにひびぴみり])([ゃゅょぇ])")
-"""きゃ is kya: the first gives up its own vowel."""
+"""きゃ is kya: the first kana loses its vowel."""
 _SMALL: Final = {"ゃ": "ya", "ゅ": "yu", "ょ": "yo", "ぇ": "ye"}
 _LATIN: Final = re.compile(r"[a-z]+(?:['’-][a-z]+)*['’-]?")
 _SPELLINGS: Final = tuple(
@@ -45,7 +45,7 @@ _SPELLINGS: Final = tuple(
         (r"ch(?=i)", "t"),
         (r"j(?=i)", "z"),
         (r"d(?=[iu])", "z"),
-        # Of a word that is still being typed, as much as is certain.
+        # At the end of an unfinished word, only what every spelling shares.
         (r"s[hy]?$", "s"),
         (r"(?:c|ch|ts|ty)$", "t"),
         (r"(?:j|zy)$", "z"),
@@ -67,7 +67,7 @@ _DOUBLE: Final = re.compile(r"(.)\1+")
 
 
 def romaji(hiragana: str) -> str:
-    """A word in hiragana in that spelling; what is no hiragana is left out.
+    """A word in hiragana in the one spelling; other characters are left out.
 
     >>> romaji("たかはし"), romaji("さとう"), romaji("しょうじ"), romaji("はっとり")
     ('takahasi', 'sato', 'syozi', 'hatori')
@@ -78,7 +78,7 @@ def romaji(hiragana: str) -> str:
 
 
 def respelt(typed: str) -> str:
-    """What a user typed, in the same spelling; empty where it is not in Latin letters.
+    """Typed text in the one spelling; empty if it is not in Latin letters.
 
     >>> respelt("Takahashi"), respelt("Satō"), respelt("Satoh"), respelt("syouji"), respelt("高橋")
     ('takahasi', 'sato', 'sato', 'syozi', '')

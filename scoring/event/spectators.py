@@ -1,4 +1,4 @@
-"""What of an event anybody may read."""
+"""The part of an event document that spectators may read."""
 
 from dataclasses import replace
 from typing import Final
@@ -7,15 +7,15 @@ from scoring.event.values import EntrantStatus, EventDocument, Lot
 from scoring.log.chain import EventLog
 
 _NOT_PUBLIC: Final = "非公開 / not public"
-"""Stands for a person's own words: an event document says of each penalty and substitution that it has a reason."""
+"""Replaces a reason, which is a person's own words: penalties and substitutions in a document have one."""
 _PUBLIC_STATUS: Final = {EntrantStatus.ABSENT: EntrantStatus.REGISTERED}
-"""Who did not come is as who has not come yet."""
+"""Absent entrants are shown as registered."""
 
 
 def for_spectators(document: EventDocument, *, people: bool = False) -> EventDocument:
     """The document without rulings and their numbers, and without the reasons of penalties and substitutions.
 
-    Unless ``people``, also without what the results do not need: readings of names, who stayed away, who drew a lot.
+    Unless ``people``, also without what results do not need: readings of names, absences, who drew a lot.
     """
     return replace(
         document if people else _without_people(document),

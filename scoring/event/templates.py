@@ -1,4 +1,4 @@
-"""Ready-made stages: those of events that really took place, and plain ones to begin with."""
+"""Templates of stages: those of past events, and simple ones to begin with."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -25,10 +25,10 @@ FIRST: Final = Text("一回戦", "First round")
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """Stages to begin with. ``about`` is what a newcomer should know; ``names`` are the stages', in their order.
+    """Stages to begin with. ``about``: what a newcomer should know; ``names``: those of the stages, in order.
 
-    ``seeds``: so many of the entrants seeded highest enter only at this stage. ``size``: how many played the event that it
-    was taken from; a later playing of it may have more or fewer.
+    ``seeds``: by stage, how many of the entrants seeded highest enter only there. ``size``: the number of
+    players at the event it was taken from; other events may have more or fewer.
     """
 
     id: str
@@ -51,7 +51,7 @@ class Template:
         return Text(f"{self.name.ja}（{self.size.ja}）", f"{self.name.en} ({self.size.en})")
 
     def stages_for(self, language: str, seeded: Sequence[str] = ()) -> tuple[EventStage, ...]:
-        """The stages, named in a language; ``seeded``: ids of the entrants with a seed, the strongest first."""
+        """The stages, named in a language; ``seeded``: ids of the seeded entrants, the strongest first."""
         named = zip(self.names, self.stages, strict=True)
         return tuple(
             replace(stage, name=name.in_language(language), enter=self._enter(stage, seeded))

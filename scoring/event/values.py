@@ -1,6 +1,6 @@
-"""An event as values: who, stages, draws, seats, games, decisions. Players are called by their entrant id.
+"""The values of an event: entrants, stages, draws, seats, games, decisions. Players are entrant ids.
 
-The values say what people decided and wrote down; every total, rank and advance is computed from them.
+They hold what people decided and wrote down; every total, rank and advance is computed from them.
 """
 
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from scoring.matches.scheme import Scheme
 
 
 class EntrantStatus(Enum):
-    """Whether an entrant is there. Only who is ``PRESENT`` enters a stage for all."""
+    """Whether an entrant takes part. Only ``PRESENT`` entrants enter a stage for all."""
 
     REGISTERED = "registered"
     PRESENT = "present"
@@ -44,7 +44,7 @@ class Counts(Enum):
 
 @dataclass(frozen=True, slots=True)
 class EventEntrant:
-    """Someone who takes part. ``seed`` counts from 1 (the strongest); None: not seeded."""
+    """A person who is entered. ``seed`` counts from 1 (the strongest); None: not seeded."""
 
     id: str
     name: str
@@ -56,7 +56,7 @@ class EventEntrant:
 
 @dataclass(frozen=True, slots=True)
 class Enter:
-    """Who enters a stage: those who advance from the stages ``sources``, and besides ``seeds`` and ``players``."""
+    """Who enters a stage: those who advance from the stages ``sources``, and ``seeds`` and ``players``."""
 
     sources: tuple[str, ...] = ()
     seeds: tuple[str, ...] = ()
@@ -65,14 +65,14 @@ class Enter:
 
 @dataclass(frozen=True, slots=True)
 class BestOverall:
-    """The best ``n`` of the stage go on."""
+    """The best ``n`` of the stage advance."""
 
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class BestPerTable:
-    """The best ``k`` of each table go on, and the best ``others`` of the rest."""
+    """The best ``k`` of each table advance, and the best ``others`` of the rest."""
 
     k: int
     others: int = 0
@@ -80,14 +80,14 @@ class BestPerTable:
 
 @dataclass(frozen=True, slots=True)
 class DropWorst:
-    """All but the worst ``n`` go on."""
+    """All but the worst ``n`` advance."""
 
     n: int
 
 
 @dataclass(frozen=True, slots=True)
 class BestPerGroup:
-    """The best of each group go on: how many, by the name of the group."""
+    """The best of each group advance: how many, by the name of the group."""
 
     k: Mapping[str, int]
 
@@ -97,10 +97,10 @@ Advance = BestOverall | BestPerTable | DropWorst | BestPerGroup
 
 @dataclass(frozen=True, slots=True)
 class EventStage:
-    """A stage. ``enter`` None: everyone present who enters no later stage by name. ``advance`` None: all go on.
+    """A stage. ``enter`` None: all present who enter no later stage by name. ``advance`` None: all advance.
 
-    ``matches`` is how many each player plays (one round each). ``by_group``: groups are the places reached in
-    the stage before. ``advanced`` is who was announced as going on, None before that.
+    ``matches``: how many each player plays (one per round). ``by_group``: groups are the places reached in
+    the stage before. ``advanced``: the players announced as advancing, None before that.
     """
 
     id: str
@@ -116,10 +116,10 @@ class EventStage:
 
 @dataclass(frozen=True, slots=True)
 class EventTable:
-    """A table of a round and what was written down at it. ``seats`` is where the first set begins.
+    """A table of a round and its results. ``seats``: those of the first set.
 
-    ``recorded`` are the signed totals of the sheet, without penalties. ``suits_twice``: suits under which the
-    file names two players, here or in a set (the second of them counts); such a table does not hold.
+    ``recorded``: the signed totals of the sheet, without penalties. ``suits_twice``: suits under which the
+    file names two players, here or in a set (the second of them counts); such a table is inconsistent.
     """
 
     number: int
@@ -133,9 +133,9 @@ class EventTable:
 
 @dataclass(frozen=True, slots=True)
 class EventRound:
-    """One round of a stage: ``number`` counts from 1 in the stage. ``draw`` is the draw's input and answer.
+    """One round of a stage: ``number`` counts from 1 in the stage. ``draw``: the draw's input and result.
 
-    ``moved``: the drawn tables that were played at another one of the hall, by their number in the draw.
+    ``moved``: (number in the draw, number in the hall) of drawn tables that were played at another one.
     """
 
     stage: str
@@ -165,7 +165,7 @@ class Substitution:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """Points given or (mostly) taken by the organiser; ``points`` is signed. ``ruling``: the number of one."""
+    """Points given or (mostly) taken by the organiser, with a sign. ``ruling``: the number of its ruling."""
 
     player: str
     stage: str
@@ -176,7 +176,7 @@ class Penalty:
 
 @dataclass(frozen=True, slots=True)
 class Lot:
-    """A lot drawn (or play-off held) among equals: ``order`` from the best; ``by`` whom, ``at`` when."""
+    """A lot drawn (or play-off held) among the tied: ``order`` from the best; ``by`` whom, ``at`` when."""
 
     stage: str
     order: tuple[str, ...]
@@ -188,7 +188,8 @@ class Lot:
 class Withdrawal:
     """A player leaves the event ``after`` a stage (None: before the first).
 
-    ``round`` and ``set``: the last round of that stage, and the last set of their match in it, that they play (None: all).
+    ``round`` and ``set``: the last round of that stage that they play, and the last set of their match in it
+    (None: all).
     """
 
     player: str
@@ -201,7 +202,7 @@ class Withdrawal:
 class MoveUp:
     """A place in the next stage that went to the next in line.
 
-    ``player`` goes on from a stage in the place of ``instead_of``, who withdrew.
+    ``player`` advances from ``stage`` in the place of ``instead_of``, who withdrew.
     """
 
     stage: str
@@ -211,10 +212,10 @@ class MoveUp:
 
 @dataclass(frozen=True, slots=True)
 class CriteriaChange:
-    """What ranks people or lets them go on was changed after play had begun.
+    """A change, after play had begun, of what ranks players or lets them advance.
 
-    ``before`` and ``after`` hold what differs, under the keys of the scheme, the regulation or the ``stage`` (None: of
-    the whole event).
+    ``before`` and ``after`` hold what differs, under the keys of the scheme, the regulation or the ``stage``
+    (None: the whole event).
     """
 
     before: Mapping[str, object]
@@ -229,7 +230,7 @@ EventDecision = Lot | Withdrawal | MoveUp | CriteriaChange
 
 
 class PlaceJson(TypedDict, total=False):
-    """Where at a table; what is not known is left out."""
+    """A place at a table; unknown members are left out."""
 
     stage: str
     round: int

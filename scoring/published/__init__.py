@@ -1,1 +1,1 @@
-"""What is published of an event, as JSON values computed from its public file alone."""
+"""The published data of events and seasons, computed from their public files alone."""

@@ -1,4 +1,4 @@
-"""What is published of an event and of a season, described: its JSON and its schemas follow from it.
+"""The published JSON of events and seasons: these descriptions give the values and their schemas.
 
 Fractions of points are texts (``"9/2"``); players are identified by id.
 """

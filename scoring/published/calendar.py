@@ -1,15 +1,15 @@
-"""Events, and rounds whose clock was started, as a calendar (RFC 5545) that phones and mail programs subscribe to."""
+"""Events, and rounds whose clock was started, as a calendar (RFC 5545) for phones and mail programs."""
 
 from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime, timedelta
 from typing import Final, NamedTuple
 
 _LONGEST: Final = 75
-"""Bytes of a line; what is longer goes on in the next line behind a space."""
+"""The most bytes in a line; a longer one continues on the next line, after a space."""
 
 
 class CalendarRound(NamedTuple):
-    """A round with a clock; ``key`` tells it from the event's others."""
+    """A round with a clock; ``key`` is unique within the event."""
 
     key: str
     name: str
@@ -18,7 +18,10 @@ class CalendarRound(NamedTuple):
 
 
 class CalendarEvent(NamedTuple):
-    """An event in a calendar; ``date`` is an ISO day, or empty while none is set. ``path``: of its page, from the site's root."""
+    """An event in a calendar. ``date``: an ISO day, empty while unset.
+
+    ``path``: that of its page from the site's root; empty: ``e/<slug>/``.
+    """
 
     slug: str
     name: str
@@ -29,7 +32,7 @@ class CalendarEvent(NamedTuple):
 
 
 def calendar(events: Iterable[CalendarEvent], base: str = "") -> bytes:
-    """A calendar of the events that have a day; ``base`` is the address of the site their pages are on."""
+    """A calendar of the events that have a day, and of all rounds; ``base``: the address of the site."""
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//daifugo-desk//results//EN", "CALSCALE:GREGORIAN"]
     for event in events:
         if event.date:
@@ -76,7 +79,7 @@ def _end(event: CalendarEvent, base: str) -> Iterator[str]:
 
 
 def _escaped(text: str) -> str:
-    r"""A text in which nothing is taken for a separator.
+    r"""Escape the separators and line breaks of a text.
 
     >>> print(_escaped("A, B; C"))
     A\, B\; C
@@ -87,7 +90,7 @@ def _escaped(text: str) -> str:
 
 
 def _folded(line: str) -> Iterator[str]:
-    """A line in pieces of at most 75 bytes, no character cut apart."""
+    """Fold a line into pieces of at most 75 bytes, never within a character."""
     piece = ""
     for letter in line:
         if len((piece + letter).encode()) > _LONGEST:

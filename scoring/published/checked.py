@@ -1,4 +1,4 @@
-"""Recompute an event's file where it is read: in a browser, by the same rules and scoring as the desk's."""
+"""Recompute an event's file in the reader's browser, with the rules and scoring of the desk."""
 
 import json
 from typing import Final
@@ -20,22 +20,25 @@ _OTHER_STANDINGS: Final = Text(
 
 
 def checked(text: str, published: str, standings: str) -> str:
-    """What a file says, as JSON: ``findings`` (none where everything agrees), and how much was recomputed.
+    """Check a file. The answer is JSON: ``findings`` (empty if all agrees) and the number of ``games``.
 
-    ``published``: the event's file as it was published, against which games are compared; ``standings``: the published
-    standings, against which those of the file are held.
+    The file's games are compared with those of ``published``, the event's published file, and its standings
+    with the published ``standings``.
     """
     try:
         document = parse_event(text.encode())
     except MalformedCaseError as error:
-        return _said([_words(Text(f"{error.field}: {error.text.ja}", f"{error.field}: {error.text.en}"))])
-    findings = [_words(problem.text) for problem in verify(document)]
+        return _report(
+            [_in_both_languages(Text(f"{error.field}: {error.text.ja}", f"{error.field}: {error.text.en}"))]
+        )
+    findings = [_in_both_languages(problem.text) for problem in verify(document)]
     findings += [
-        _words(_changed(where)) for where in changed_games(parse_event(published.encode()), document)
+        _in_both_languages(_changed(where))
+        for where in changed_games(parse_event(published.encode()), document)
     ]
     if not findings and Published(document).standings_answer() != json.loads(standings):
-        findings.append(_words(_OTHER_STANDINGS))
-    return _said(findings, len(_games(document)))
+        findings.append(_in_both_languages(_OTHER_STANDINGS))
+    return _report(findings, len(_games(document)))
 
 
 def changed_games(published: EventDocument, document: EventDocument) -> list[Place]:
@@ -59,9 +62,9 @@ def _changed(where: Place) -> Text:
     return Text(f"{at.ja}: 公開された結果と違います。", f"{at.en}: not the result that was published.")
 
 
-def _words(text: Text) -> dict[str, str]:
+def _in_both_languages(text: Text) -> dict[str, str]:
     return {"ja": text.ja, "en": text.en}
 
 
-def _said(findings: list[dict[str, str]], games: int = 0) -> str:
+def _report(findings: list[dict[str, str]], games: int = 0) -> str:
     return json.dumps({"findings": findings, "games": games}, ensure_ascii=False)

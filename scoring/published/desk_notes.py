@@ -1,4 +1,4 @@
-"""What a desk knows of an event beside its public file: times of rounds, and corrected announcements."""
+"""What a desk adds to an event's public file: rulings, times of rounds, corrected announcements."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,10 @@ Game = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class RoundTimes:
-    """A round's start, its limit in minutes (None: no clock), and when the last finish of each game was recorded."""
+    """A round's start, its limit in minutes (None: no clock), and the ends of its games.
+
+    ``ended``: when the last finish of a game was recorded.
+    """
 
     started: datetime
     limit: int | None
@@ -24,7 +27,10 @@ class RoundTimes:
 
 @dataclass(frozen=True, slots=True)
 class Reannouncement:
-    """A corrected announcement. ``news``: which of ``feed.News`` it replaces, by the end of its key."""
+    """A corrected announcement, at entry ``no`` of the log.
+
+    ``news``: the end of the key of the ``feed.News`` it replaces, after ``#``.
+    """
 
     news: str
     at: datetime
@@ -33,7 +39,7 @@ class Reannouncement:
 
 @dataclass(frozen=True, slots=True)
 class DeskNotes:
-    """By stage and round; ``rulings``: the published ones, as in the API."""
+    """The published rulings, as in the API; the times of rounds by stage and number; corrections in order."""
 
     rulings: tuple[Mapping[str, object], ...] = ()
     times: Mapping[tuple[str, int], RoundTimes] = field(default_factory=dict)

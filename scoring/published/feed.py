@@ -1,6 +1,6 @@
-"""News as a feed (RFC 4287).
+"""News of events and seasons as an Atom feed (RFC 4287).
 
-Of events (opened, drawn, a round over, who advances, the final ranking), of seasons, and corrections.
+Its entries: an event was opened, drawn, a round is over, who advances, the final ranking, and corrections.
 """
 
 from collections.abc import Iterator, Sequence
@@ -15,9 +15,9 @@ from scoring.standings.entering import moves
 
 
 class Addresses(NamedTuple):
-    """The addresses of an event's pages, relative to its own: of a round, a stage and the final ranking.
+    """Templates of the addresses of a round, a stage and the final ranking, relative to the event's page.
 
-    ``at`` counts from 1 through the event.
+    ``{at}`` is the position in the event, from 1.
     """
 
     round: str
@@ -33,7 +33,7 @@ OF_DESK: Final = Addresses("?round={at}", "standings/{at}/", "standings/final/")
 class News:
     """An announcement on a ``day`` (ISO).
 
-    ``key`` identifies it for ever; ``supersedes``: the key of the one it replaces.
+    ``key`` is its permanent id; ``supersedes``: the key of the one it replaces.
     """
 
     key: str
@@ -93,29 +93,29 @@ def _corrected(one: Published, announced: Sequence[News]) -> Iterator[News]:
             )
             yield from instead(key, f"{key}-moved-{number}", day, words)
     for correction in one.notes.corrections:
-        for news in (correction.news, *_of_the_end(one, correction.news)):
+        for news in (correction.news, *_final_too(one, correction.news)):
             key = f"{here}#{news}"
             if key in latest:
-                words = _again(latest[key].text)
+                words = _as_correction(latest[key].text)
                 yield from instead(
                     key, f"{key}-corrected-{correction.no}", correction.at.date().isoformat(), words
                 )
 
 
-def _of_the_end(one: Published, news: str) -> tuple[str, ...]:
-    """The final ranking rests on the last stage."""
+def _final_too(one: Published, news: str) -> tuple[str, ...]:
+    """``final`` if ``news`` is the end of a round of the last stage, on which the final ranking rests."""
     last = one.document.stages[-1].id if one.document.stages else ""
     return ("final",) if news.startswith(f"{last}-") and news.endswith("-over") else ()
 
 
-def _again(text: Text) -> Text:
+def _as_correction(text: Text) -> Text:
     return Text(
         f"訂正: {text.ja.removeprefix('訂正: ')}", f"Correction: {text.en.removeprefix('Correction: ')}"
     )
 
 
 def news_of_season(season: PublishedSeason) -> Iterator[News]:
-    """The announcements of a season, by day: results that count, corrections, places, its end."""
+    """The announcements of a season: results that count and their corrections, places by day, its end."""
     here, name = f"seasons/{season.slug}", season.title
     replaced = {event.id: len(event.replaces) for event in season.state.season.events}
     for event in season.events:
@@ -151,7 +151,7 @@ def feed(
 ) -> bytes:
     """The news of events and seasons, the latest first, as Atom. ``base`` is the address of the site.
 
-    What was replaced and what replaced it name each other (RFC 5829).
+    A replaced entry and its replacement link to each other (RFC 5829).
     """
     root = base.rstrip("/")
     news = [item for one in events for item in reversed(news_of(one, pages))]

@@ -9,7 +9,7 @@ _CODE: Final = re.compile(r"p0*([1-9][0-9]{0,4})")
 
 
 def numbers_of(document: EventDocument) -> dict[str, int]:
-    """The number of every entrant, by id: the one in ids like ``p07``, or their place in the file.
+    """The number of every entrant, by id: from ids like ``p07`` if all differ, else the place in the file.
 
     >>> from scoring.event.reading import read_event
     >>> entrants = [{"id": "p07", "name": "A"}, {"id": "p02", "name": "B"}]

@@ -1,4 +1,4 @@
-"""An event computed once, for everything that is published of it."""
+"""The published data of an event, each part computed once."""
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -20,7 +20,7 @@ Status = Literal["coming", "running", "over"]
 
 
 class NothingPublishedError(LookupError):
-    """The event has no such stage, round or entrant."""
+    """There is no such round, entrant or person."""
 
     def __init__(self, text: Text) -> None:
         super().__init__(text.en)
@@ -29,7 +29,7 @@ class NothingPublishedError(LookupError):
 
 @dataclass(frozen=True)
 class Published:
-    """A consistent event (``scoring.event.check``), with everything computed from it.
+    """A consistent event (``scoring.event.check``), with all data computed from it.
 
     ``notes``: what its desk adds.
     """
@@ -54,7 +54,7 @@ class Published:
         return {entrant.id: entrant.name for entrant in self.document.entrants}
 
     def stage_name(self, stage: str) -> Text:
-        """The name of a stage; without one its number among the stages."""
+        """The name of a stage, or its number among the stages if it has none."""
         at, found = next((at, one) for at, one in enumerate(self.document.stages, start=1) if one.id == stage)
         return Text(found.name, found.name) if found.name else Text(f"ステージ{at}", f"Stage {at}")
 
@@ -74,7 +74,7 @@ class Published:
 
     @cached_property
     def rows_after(self) -> dict[tuple[str, int], tuple[StageRow, ...]]:
-        """The table of its stage after each round that is over, by stage and number."""
+        """The stage's table after each round that is over, by stage and number of the round."""
         found = {}
         for at, one in enumerate(self.document.rounds, start=1):
             if self._round_summary(one.stage, one.number)["status"] == "over":
@@ -85,20 +85,20 @@ class Published:
 
     @property
     def status(self) -> Status:
-        """``over`` once the last stage is complete."""
+        """The status of the event: ``over`` once the last stage is complete."""
         stages = [self.stage_status(stage.id) for stage in self.document.stages]
         if stages and stages[-1] == "over":
             return "over"
         return "coming" if all(status == "coming" for status in stages) else "running"
 
     def stage_status(self, stage: str) -> Status:
-        """Where a stage stands: ``over`` once it is complete."""
+        """The status of a stage: ``over`` once it is complete."""
         state = self.standings.of_stage(stage).state
         if state.complete and state.rows:
             return "over"
         return "running" if any(_has_begun(table) for table in state.tables) else "coming"
 
-    # What is read.
+    # The answers.
 
     def event(self) -> Json:
         """A summary of the event: its stages and rounds, the number of players, the head of its log."""
@@ -153,7 +153,7 @@ class Published:
 
         Raises NothingPublishedError.
         """
-        player = next((code for code, its in self.numbers.items() if its == number), None)
+        player = next((code for code, its_number in self.numbers.items() if its_number == number), None)
         if player is None:
             raise NothingPublishedError(
                 Text("この番号の参加者はいません。", "There is no entrant of this number.")
@@ -197,15 +197,18 @@ class Published:
         )
         return course
 
-    # What charts are made of.
+    # The data of charts.
 
     def growth(self, stage: str) -> dict[str, list[Points]]:
-        """What each player of a stage began with, and the total after each round that is over, the best first; of the only round, after each game."""
+        """The totals of a stage's players, the best first: as carried in, then after each round.
+
+        Only rounds that are over count; with no more than one, the totals are those after each game.
+        """
         state = self.standings.of_stage(stage).state
         found: dict[str, list[Points]] = {row.player: [row.carried] for row in state.rows}
         if self.is_by_round(stage):
-            for (its, _number), rows in self.rows_after.items():
-                totals = {row.player: row.total for row in rows} if its == stage else {}
+            for (played_stage, _number), rows in self.rows_after.items():
+                totals = {row.player: row.total for row in rows} if played_stage == stage else {}
                 for player, total in totals.items():
                     found[player].append(total)
         else:
@@ -216,18 +219,18 @@ class Published:
         return {player: course for player, course in found.items() if len(course) > 1}
 
     def is_by_round(self, stage: str) -> bool:
-        """Whether a stage has several rounds that are over, so that its points grow by rounds and not by games."""
-        return sum(its == stage for its, _number in self.rows_after) > 1
+        """Whether several rounds of a stage are over, so that ``growth`` goes by rounds and not by games."""
+        return sum(played_stage == stage for played_stage, _number in self.rows_after) > 1
 
     def pace(self, stage: str, number: int) -> list[int]:
-        """After how many minutes of a round each of its games that count was over, the first first; those whose end is known."""
+        """The minutes after which a round's games that count were over, ascending; without unknown ends."""
         times = self.notes.times.get((stage, number))
         if times is None:
             return []
         ends = (
             times.minutes((table, at, game))
-            for (its, round_number, table), score in self.tables.items()
-            if (its, round_number) == (stage, number)
+            for (played_stage, round_number, table), score in self.tables.items()
+            if (played_stage, round_number) == (stage, number)
             for at, played in enumerate(score.sets, start=1)
             for game in range(1, len(played.games) + 1)
         )
@@ -288,7 +291,7 @@ class Published:
 
 
 def points_by_game(table: TableScore) -> dict[str, list[Points]]:
-    """Each player's total after each game that counts; a substitute's from when they came in."""
+    """Every player's total after each game that counts; a substitute's from the first game they played."""
     found: dict[str, list[Points]] = {}
     for played in table.sets:
         for game in played.games:

@@ -20,7 +20,7 @@ class DayRecord:
 
 
 def records_of(one: Published) -> tuple[DayRecord, ...]:
-    """The records of an event; none of a kind in which nothing happened."""
+    """The records of an event; a kind whose best value is 0 has none."""
     tables = list(one.tables.values())
     kinds = (
         (Text("1マッチの最高得点", "Most points in a match"), _matches(tables), Text("点", " points")),
@@ -55,7 +55,7 @@ def _matches(tables: Iterable[TableScore]) -> Iterator[tuple[str, Points]]:
 
 
 def _comebacks(tables: Iterable[TableScore]) -> Iterator[tuple[str, Points]]:
-    """How far the only winner of a whole match was behind the leader at some time."""
+    """The largest deficit that the sole winner of a complete match without substitutions made up."""
     for table in tables:
         courses = points_by_game(table)
         games = max(map(len, courses.values()), default=0)
@@ -73,9 +73,9 @@ def _comebacks(tables: Iterable[TableScore]) -> Iterator[tuple[str, Points]]:
 
 
 def _survived(one: Published) -> Iterator[tuple[str, Points]]:
-    """Downfalls in the stages before the last one, of those who reached it."""
+    """Downfalls before the last stage, of the players who reached it."""
     stages = one.standings.stages
-    if len(stages) < 2:  # noqa: PLR2004 - there is no way to a last stage but through another
+    if len(stages) < 2:  # noqa: PLR2004 - a last stage and one before it
         return
     reached = {row.player for row in stages[-1].state.rows}
     falls = Counter(

@@ -1,4 +1,4 @@
-"""What is published of a season: everything computed from it, with persons' public names."""
+"""The published data of a season, all computed from it, with persons' public names."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,7 +18,10 @@ from scoring.season.values import Content, SeasonPerson
 
 @dataclass(frozen=True, slots=True)
 class SeasonClosing:
-    """The end of a season: its day, and the SHA-256 of its public file. ``forgotten``: persons left the file since."""
+    """The end of a season: its day, and the SHA-256 of its public file.
+
+    ``forgotten``: persons have been removed from the file since.
+    """
 
     day: str
     sha256: str
@@ -29,7 +32,7 @@ class SeasonClosing:
 class RegulationVersion:
     """A regulation as set or changed on a day: the members of the season file that differ.
 
-    ``late``: changed after the first event, which stays marked.
+    ``late``: changed after the first event; the mark stays.
     """
 
     number: int
@@ -41,7 +44,7 @@ class RegulationVersion:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRecord:
-    """All of it. ``closed`` is None while the season is open."""
+    """The head of a season's log, its closing (None while it is open), and its regulation's versions."""
 
     head: Head | None = None
     closed: SeasonClosing | None = None
@@ -121,12 +124,12 @@ class PublishedSeason:
 
     @property
     def parts(self) -> dict[str, Json]:
-        """The parts with addresses of their own, by the last word of each: table, places and ledger."""
+        """The parts with addresses of their own, by the last segment: table, places and ledger."""
         return {name: part.write(self.state) for name, part in SEASON_PARTS.items()}
 
     @cached_property
     def persons(self) -> list[Json]:
-        """Everybody with a number that stands."""
+        """All persons, without the numbers that were merged into another."""
         gone = self.state.persons.stands_for
         return [_public(person) for person in self.state.season.persons if person.id not in gone]
 
@@ -193,7 +196,7 @@ class PublishedSeason:
 
     @cached_property
     def _tables(self) -> list[tuple[str, dict[str, tuple[int, str]]]]:
-        """The ranks and points of all, by day of events."""
+        """Rank and points of every person in the season's table, at the end of each day of events."""
         state = self.state
         found = []
         for day in dict.fromkeys(played.event.date for played in self._by_day):
@@ -209,7 +212,7 @@ class PublishedSeason:
         ]
 
     def _against(self, person: str) -> list[Json]:
-        """Those met most often first; who only ever shared ranks is in it too."""
+        """Finishes ahead of and behind every person met, most often met first; a shared rank is neither."""
         met: dict[str, list[int]] = {}
         for _played, ranking in self._rankings:
             ranks = {one: rank for rank, here in ranking for one, _row in here if one is not None}

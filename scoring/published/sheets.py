@@ -14,7 +14,7 @@ Language = Literal["ja", "en"]
 
 
 def round_sheets(one: Published, played: EventRound, language: Language) -> bytes:
-    """A page for each table of a round at which a game counts; empty where there is none."""
+    """A PDF with a page for each table of a round where a game counts; empty without such a table."""
     sheets = list(_sheets(one, played, language))
     return render_score_sheets(sheets) if sheets else b""
 
@@ -43,7 +43,7 @@ def _sheets(one: Published, played: EventRound, language: Language) -> Iterator[
 
 
 def _columns(one: Published, score: TableScore) -> tuple[str, ...]:
-    """The name over each column; with a substitution both, in order."""
+    """The name above each column; all names, in order, if players were substituted."""
     columns = [columns_of(score.match.players, score.match.players)]
     for played in score.match.sets:
         columns.append(columns_of(columns[-1], score.match.players_of(played)))

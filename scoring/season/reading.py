@@ -8,7 +8,7 @@ from typing import Any, Final
 from rules_ref.cases.json_text import read_json
 from rules_ref.cases.reader import Reader
 from rules_ref.cases.writer import Json
-from scoring.fields import MOST, members, present
+from scoring.fields import MOST, present, refuse_other_keys
 from scoring.season.values import (
     Announced,
     AnnouncementDecision,
@@ -135,7 +135,7 @@ def _source(reader: Reader, written: Json) -> QuotaSource:
 
 def _read_places(reader: Reader) -> int | Steps | Fill:
     if isinstance(reader.value, dict):
-        members(reader, frozenset({"fill"}))
+        refuse_other_keys(reader, frozenset({"fill"}))
         if not present(reader, "fill").flag():
             reader["fill"].refuse("true でなければなりません。", "This must be true.")
         return Fill()

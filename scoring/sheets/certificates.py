@@ -48,14 +48,14 @@ PLACE_WORDS: Final = (
     Text("ここにこれを証します", ""),
 )
 MOST_LINES: Final = 6
-"""So many lines of an organiser's own wording have room."""
+"""The most lines of an organiser's own wording."""
 
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """What one certificate says. Of texts that are empty and of 0 ``players`` it says nothing.
+    """The content of one certificate. Empty texts and 0 ``players`` are left out.
 
-    ``wording``: the lines that everybody gets, where they are not the usual ones.
+    ``wording``: the organiser's own lines; empty: the usual ones.
     """
 
     event_name: str
@@ -81,7 +81,7 @@ def certificates_part(certificates: Sequence[Certificate]) -> SheetPart:
 
 @dataclass(frozen=True, slots=True)
 class PlaceCertificate:
-    """That a player has a place ``into`` an event of a season, by which result (``source``), and its number."""
+    """A numbered certificate of a place ``into`` an event of a season; ``source``: the result behind it."""
 
     season_name: str
     into: str
@@ -101,7 +101,7 @@ def place_certificates_part(certificates: Sequence[PlaceCertificate]) -> SheetPa
 
 @dataclass(frozen=True, slots=True)
 class CertificateForm:
-    """The frame, and the words that everybody gets: a ``headline``, and ``wording`` line by line."""
+    """What certificates share: the frame, the ``headline``, the event, and ``wording`` line by line."""
 
     headline: str
     event_name: str
@@ -187,7 +187,7 @@ def _draw_person(pen: Pen, name: str, club: str, language: Language) -> None:
 
 
 def _in_language(texts: Sequence[Text], language: Language) -> tuple[str, ...]:
-    """Those that this language has."""
+    """The texts in a language, without empty ones."""
     return tuple(filter(None, (text.in_language(language) for text in texts)))
 
 
@@ -209,7 +209,7 @@ def _ordinal(number: int) -> str:
 
 
 def _corners() -> Iterator[tuple[Suit, Box]]:
-    """The suits, and the ring of each in a corner."""
+    """The suits, with the boxes of their rings in the corners."""
     inner = _FRAME.inset(6, 6)
     left, right = inner.x, inner.right - _CORNER
     top, bottom = inner.y, inner.bottom - _CORNER

@@ -1,4 +1,4 @@
-"""A short code of a match's record on its filled sheet.
+"""The check code of a match's record, printed on its filled sheet.
 
 It shows the desk whether the record has changed since.
 """
@@ -11,13 +11,13 @@ from typing import Final
 from rules_ref.classes import Player
 from scoring.matches.results import GameResult, MatchResult, SetResult
 
-# Thirty-two digits and letters without those a tired eye takes for others (I, L, O, U).
+# Thirty-two digits and letters, without those that are easily misread (I, L, O, U).
 _LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LENGTH: Final = 6
 
 
 def check_code(match: MatchResult[Player]) -> str:
-    """Six letters in two groups, the same for the same record; one in a thousand million for a changed one.
+    """Six letters in two groups, equal for equal records; one changed record in 10⁹ keeps its code.
 
     >>> from scoring.matches.results import MatchResult
     >>> check_code(MatchResult(("A", "B", "C", "D")))
@@ -31,7 +31,8 @@ def check_code(match: MatchResult[Player]) -> str:
 
 
 def _plain(entry: SetResult[Player]) -> object:
-    # Only a substitution, or a game that stands as played, adds to a record, so that the codes on sheets printed before stay what they are.
+    # Players and classes stand here only after a substitution or for a game that stands as played, so that
+    # codes on earlier sheets stay valid.
     return [
         *([_words(entry.players)] if entry.players is not None else []),
         sorted((str(suit), str(player)) for suit, player in (entry.seats or {}).items()),
@@ -42,7 +43,7 @@ def _plain(entry: SetResult[Player]) -> object:
 
 
 def _words(players: Iterable[Player]) -> list[str]:
-    # Numbers as texts: so they stood in the codes of the first sheets.
+    # Numbers as texts, as in the codes of the first sheets.
     return list(map(str, players))
 
 

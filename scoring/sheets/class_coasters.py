@@ -26,7 +26,7 @@ _MARKS: Final = {
     PlayerClass.HINMIN: -1,
     PlayerClass.DAIHINMIN: -2,
 }
-"""So many triangles stand on a coaster, upwards or (less than none) downwards: seen across the table, and without colour."""
+"""Triangles on a coaster, pointing up or (negative) down: visible across the table and without colour."""
 _TRIANGLE: Final = (9.0, 8.0)
 
 TITLE: Final = Text("階級コースター", "Class coasters")
@@ -45,7 +45,7 @@ TAKES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class ClassCoasters:
-    """The coasters of one table of so many players. Raises ValueError where the scheme has no such table."""
+    """The coasters of one table of ``players``. Raises ValueError if the scheme has no such table."""
 
     players: int
     scheme: Scheme
@@ -79,7 +79,7 @@ def _pages(table: ClassCoasters) -> Iterator[Page]:
 
 
 def _draw_page(pen: Pen, coasters: tuple[Coaster, ...]) -> None:
-    """A page of coasters, as large as so many can be. Everything on them is the same for every table of the size."""
+    """A page of coasters, as large as fits. They are the same for all tables of a size."""
     rows = -(-len(coasters) // _COLUMNS)
     places = [place for row in _SHEET.down(*(1,) * rows) for place in row.across(*(1,) * _COLUMNS)]
     for coaster, place in zip(coasters, places, strict=False):
@@ -90,7 +90,7 @@ def _draw_page(pen: Pen, coasters: tuple[Coaster, ...]) -> None:
 def _coasters(table: ClassCoasters) -> Iterator[Coaster]:
     points = table.scheme.ranking.points[table.players]
     rules = table.scheme.table_sizes[table.players].exchange
-    # Of a document that leaves the exchange open no coaster says that there is none.
+    # "No exchange" is printed only if the document has rules of exchange; without any the exchange is open.
     without = (NO_EXCHANGE.in_language(table.language),) if rules else ()
     for place, (player_class, worth) in enumerate(
         zip(classes_by_place(table.players), points, strict=True), start=1
@@ -105,7 +105,7 @@ def _coasters(table: ClassCoasters) -> Iterator[Coaster]:
 
 
 def _duties(of: PlayerClass, rules: Sequence[ExchangeRule], language: Language) -> Iterator[str]:
-    """What the class gives and gets before the next game."""
+    """The cards that a class gives and gets before the next game, in words."""
     for rule in rules:
         if of is rule.giver:
             other = rule.taker.label.in_language(language)

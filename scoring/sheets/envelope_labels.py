@@ -1,4 +1,4 @@
-"""Ten to a sheet: name badges, and labels for the envelopes of blind cards."""
+"""Name badges, and labels for the envelopes of blind cards, ten to a sheet."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ NUMBER: Final = Text("{}番", "No. {}")
 
 @dataclass(frozen=True, slots=True)
 class NameBadge:
-    """What one badge says. ``kana`` and ``club`` may be empty."""
+    """The content of one badge. ``kana`` and ``club`` may be empty."""
 
     number: int
     name: str
@@ -58,7 +58,7 @@ def name_badges_part(badges: NameBadges) -> SheetPart:
 
 
 def _draw_badges(pen: Pen, event_name: str, identity: Identity, count: int) -> None:
-    """Cut marks, and on so many badges what all share: the event, its logo and its colour."""
+    """Cut marks, and on ``count`` badges what all share: the event, its logo and its colour."""
     draw_cut_marks(pen)
     for place in PLACES[:count]:
         head = place.inset(6, 4).down(11, 35)[0]
@@ -90,7 +90,7 @@ SEALED: Final = Text("封をした人の署名", "Sealed by (signature)")
 
 @dataclass(frozen=True, slots=True)
 class EnvelopeLabel:
-    """The label of one envelope. ``envelope`` is its number (empty: written by hand), ``opened_after`` a game's."""
+    """The label of one envelope. ``envelope``: its number (empty: by hand); ``opened_after``: a game's."""
 
     event_name: str
     round_name: str
@@ -110,7 +110,7 @@ def envelope_labels_part(labels: Sequence[EnvelopeLabel]) -> SheetPart:
 
 
 class Label:
-    """Where things stand on a label."""
+    """The boxes of a label."""
 
     def __init__(self, place: Box) -> None:
         inner = place.inset(4, 3.5)
@@ -123,13 +123,13 @@ class Label:
 
 
 def _page(labels: Sequence[EnvelopeLabel]) -> Page:
-    """Up to ten labels."""
+    """A page of up to ten labels."""
     common = tuple(replace(label, table_number=0, set_number=0, envelope="") for label in labels)
     return Page(PrintedForm(_draw_labels, common), partial(_write_numbers, labels))
 
 
 def _draw_labels(pen: Pen, *labels: EnvelopeLabel) -> None:
-    """Cut marks, and on each label what it shares with the others at its place of other pages."""
+    """Cut marks, and what a label shares with the labels in the same position on other pages."""
     draw_cut_marks(pen)
     for place, entry in zip(PLACES, labels, strict=False):
         label, language = Label(place), entry.language

@@ -10,8 +10,8 @@ from scoring.sheets.pen import Pen
 from scoring.sheets.text import Align, printable
 from scoring.sheets.typeface import Weight, width
 
-# What may not begin a line stays with what comes before it, what may not end one with what follows; a word of
-# Latin letters is one piece.
+# Characters that may not begin a line stay with the one before, those that may not end one with the next; a
+# word of Latin letters is one piece.
 _PIECES: Final = re.compile(
     r"[（「『【]*(?:[!-~]+|.)[ーぁぃぅぇぉっゃゅょァィゥェォッャュョ、。，．・：；）」』】？！]*\s*"
 )
@@ -103,7 +103,7 @@ def _short_enough(text: str, weight: Weight, size: float, room: float) -> Iterat
 
 
 def paginate(blocks: Iterable[Block], room: float) -> list[list[tuple[Block, float]]]:
-    """Each page's blocks, and how far below its top each begins. A block higher than a page overflows it."""
+    """The blocks of each page with their distances from its top. A block higher than a page overflows it."""
     pages: list[list[tuple[Block, float]]] = [[]]
     down = 0.0
     for block in blocks:

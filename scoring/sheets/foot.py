@@ -10,7 +10,7 @@ from scoring.sheets.text import Align
 
 _SIDE: Final = 10.0
 _UP: Final = 6.5
-"""Where its lines begin above the lower edge, in millimetres: below all that sheets draw."""
+"""Height of its first line above the lower edge, in millimetres: below all that sheets draw."""
 _HIGH: Final = 3.0
 _SIZE: Final = 5.5
 _INK: Final = 0.35
@@ -22,7 +22,7 @@ _MARK: Final = 3.6
 class Foot:
     """The foot of a printed page.
 
-    ``head`` is the head of the event's log, line by line; ``paper`` the width and height of the page in millimetres.
+    ``head``: the head of the event's log, line by line; ``paper``: width and height in millimetres.
     """
 
     head: str = ""
@@ -41,7 +41,7 @@ class Foot:
         self._draw_organiser(pen, left)
 
     def _draw_organiser(self, pen: Pen, place: Box) -> None:
-        """The event's colour, its logo and the organiser's name, as far as there are any."""
+        """The event's colour, its logo and the organiser's name, where set."""
         if self.identity.colour != GOLD:
             with pen.coloured(self.identity.colour):
                 pen.line(place.x, place.y - 1, place.x, place.bottom + 1, weight=2.0)

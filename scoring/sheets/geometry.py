@@ -25,7 +25,7 @@ class Box(NamedTuple):
         return self.y + self.height
 
     def inset(self, across: float, down: float = 0.0) -> "Box":
-        """The box without a margin left and right, and one above and below."""
+        """The box less a margin ``across`` left and right, and ``down`` above and below."""
         return Box(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
 
     def middle(self, width: float, height: float) -> "Box":
@@ -33,13 +33,13 @@ class Box(NamedTuple):
         return self.inset((self.width - width) / 2, (self.height - height) / 2)
 
     def across(self, *parts: float) -> "list[Box]":
-        """Side by side, as wide as the parts are in proportion."""
+        """Split the box into columns whose widths are in the proportion of ``parts``."""
         unit = self.width / sum(parts)
         starts = [self.x + unit * sum(parts[:index]) for index in range(len(parts))]
         return [Box(x, self.y, unit * part, self.height) for x, part in zip(starts, parts, strict=True)]
 
     def down(self, *parts: float) -> "list[Box]":
-        """One below the other, as high as the parts are in proportion.
+        """Split the box into rows whose heights are in the proportion of ``parts``.
 
         >>> Box(0, 0, 10, 9).down(1, 2)
         [Box(x=0, y=0.0, width=10, height=3.0), Box(x=0, y=3.0, width=10, height=6.0)]

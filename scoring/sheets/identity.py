@@ -16,14 +16,14 @@ MARK: Final = ((5, 12), (10, 17), (16, 8), (22, 17), (27, 12), (24.5, 25), (7.5,
 """The desk's own mark, a crown: its corners in a square of 32 by 32 (``icon.svg``)."""
 
 ENOUGH: Final = 4.5
-"""The contrast from which writing can be read by nearly everyone (WCAG AA)."""
+"""The least contrast of readable text (WCAG AA)."""
 
 LIGHT: Final = "#f3f4f1"
 DARK: Final = "#1d222d"
-"""The grounds of a page with the least contrast, light and dark (``tokens.css``)."""
+"""The light and the dark ground of pages with the least contrast (``tokens.css``)."""
 
 LARGEST_LOGO: Final = 2_000_000
-"""Bytes of a picture as it is handed in."""
+"""The largest uploaded picture, in bytes."""
 
 _FORMATS: Final = ("PNG", "JPEG", "WEBP")
 _MOST_PIXELS: Final = 25_000_000
@@ -49,7 +49,7 @@ class LogoError(ValueError):
 class Identity:
     """How the papers of an event look: its organiser, colour and logo.
 
-    ``logo`` is a PNG as ``logo_from`` makes it (empty: none), ``logo_name`` tells it from others.
+    ``logo`` is a PNG as ``logo_from`` makes it (empty: none), ``logo_name`` identifies it.
     """
 
     organiser: str = ""
@@ -59,13 +59,13 @@ class Identity:
 
 
 PLAIN: Final = Identity()
-"""Of an event that has said nothing of it."""
+"""The identity of an event that has set none."""
 
 
 def logo_from(content: bytes) -> bytes:
-    """The picture as a PNG of at most 512 pixels a side, drawn anew: nothing else that the file held comes along.
+    """The picture as a new PNG of at most 512 pixels a side, without any other content of the file.
 
-    Raises LogoError for what is no picture, or too large a one.
+    Raises LogoError if the file is no picture or too large.
     """
     if len(content) > LARGEST_LOGO:
         raise LogoError(TOO_LARGE)

@@ -16,12 +16,12 @@ PAPER: Final = Box(0, 0, *A4).inset(10.0, 9.0)
 _HEAD: Final = 17.0
 _FOOT: Final = 6.0
 BODY: Final = Box(PAPER.x, PAPER.y + _HEAD, PAPER.width, PAPER.height - _HEAD - _FOOT)
-"""Where the rows stand."""
+"""The box of the rows."""
 
 FOOT: Final = Box(PAPER.x, PAPER.bottom - _FOOT + 1, PAPER.width, _FOOT - 1)
 
 COLUMNS: Final = 2
-"""So many stand side by side on a page of pairings."""
+"""Columns per page of pairings."""
 
 TINT: Final = 0.9
 """The grey behind headings, light enough to stay white on a photocopy."""
@@ -31,7 +31,7 @@ _Column = TypeVar("_Column")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What stands above every page of a list. ``about``: the round or stage it is of, ``when`` may be empty; ``logo`` is a PNG."""
+    """The heading of a list's pages. ``about``: round or stage; ``when`` may be empty; ``logo``: a PNG."""
 
     title: str
     event: str
@@ -61,9 +61,10 @@ def draw_page_number(pen: Pen, number: int, of: int, language: Language) -> None
 
 @dataclass(frozen=True, slots=True)
 class ListColumn:
-    """One column of a list. ``width`` is in millimetres, ``size`` in points; what may be abbreviated (no number) says how it gets ``shorter``.
+    """One column of a list. ``width`` is in millimetres, ``size`` in points.
 
-    ``share``: in place of a width, how much of the room that other columns leave (``ListSheet`` alone).
+    ``shorter``: how its texts are abbreviated; None for numbers. ``share``: in place of a width, the share of
+    the room that other columns leave (``ListSheet`` only).
     """
 
     title: str
@@ -78,7 +79,7 @@ class ListColumn:
 
 @dataclass(frozen=True, slots=True)
 class RuledList:
-    """Fields side by side and rows of one height, beginning with a row of titles at the top left of ``place``."""
+    """Fields side by side in rows of height ``pitch``, from a row of titles at the top of ``place`` down."""
 
     fields: tuple[ListColumn, ...]
     place: Box
@@ -91,7 +92,7 @@ class RuledList:
         pen.line(first.x, first.bottom, first.right, first.bottom, weight=0.8)
 
     def draw_lines(self, pen: Pen, rows: int) -> None:
-        """Rule a line below each of so many rows."""
+        """Rule a line below each of the first ``rows`` rows."""
         for row in range(1, rows + 1):
             box = self.row(row)
             pen.line(box.x, box.bottom, box.right, box.bottom, weight=0.25)
@@ -99,7 +100,7 @@ class RuledList:
     def draw_cells(self, pen: Pen, rows: Sequence[Sequence[str]]) -> None:
         """Write one text for each field into every row; an empty row stays empty.
 
-        A name takes the room of one that is missing beside it (an empty club): it is abbreviated only where it has to be.
+        A name also takes the room of an empty text beside it (no club), so that it is abbreviated less often.
         """
         blank = ("",) * len(self.fields)
         columns = list(zip(*(row or blank for row in rows), strict=True))
@@ -126,7 +127,7 @@ class RuledList:
         )
 
     def row(self, row: int) -> Box:
-        """The whole of a row: 0 has the titles."""
+        """The box of a row; 0 is the row of titles."""
         return self.place._replace(y=self.place.y + row * self.pitch, height=self.pitch)
 
     def _boxes(self, row: Box) -> list[Box]:
@@ -138,12 +139,12 @@ class RuledList:
 def balanced(
     columns_of: Callable[[int], list[_Column]], total: int, most: int, least: int
 ) -> list[tuple[_Column, ...]]:
-    """Pages of columns about as high as each other, no more pages than columns of ``most`` rows need.
+    """Pages of columns of about equal height, on no more pages than columns of ``most`` rows need.
 
-    ``columns_of`` breaks what is listed, ``total`` rows, into columns of so many rows; fewer than ``least`` it cannot make.
+    ``columns_of`` breaks the list of ``total`` rows into columns of a number of rows, at least ``least``.
     """
     room = -(-len(columns_of(most)) // COLUMNS) * COLUMNS
-    # No column can be lower than an even share: the first height with which all find room is the evenest.
+    # No column can be lower than an even share; the first height at which all columns fit is the most even.
     heights = range(max(least, total // room), most + 1)
     columns = next(found for found in map(columns_of, heights) if len(found) <= room)
     return [tuple(columns[at : at + COLUMNS]) for at in range(0, len(columns), COLUMNS)]
@@ -158,8 +159,8 @@ def rows_in(height: float, pitch: float) -> int:
 class ListSheet:
     """The whole list. Columns with a ``share`` divide the room that those with a ``width`` leave.
 
-    ``pitch`` is the height of a row in millimetres; ``note`` stands at the foot of each page; ``lines_above``: the rows,
-    counted from 0, with a heavy line above them. Raises ValueError where there is no row, or one with other columns.
+    ``pitch``: the height of a row in millimetres; ``note``: stands at the foot of each page; ``lines_above``:
+    the rows, from 0, with a heavy line above. Raises ValueError without rows, or for one with other columns.
     """
 
     heading: Heading

@@ -1,4 +1,4 @@
-"""The list on the wall: every name in the order of the kana, with table and seat."""
+"""Pairings by name, for the wall: every name in the order of the kana, with table and seat."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -55,9 +55,9 @@ class NameChapter:
 
 @dataclass(frozen=True, slots=True)
 class PairingsByName:
-    """Everybody of a round, chapters and names in the order in which they are printed.
+    """The people of a round, chapters and names in the order in which they are printed.
 
-    Raises ValueError where there are no names.
+    Raises ValueError if there are no names.
     """
 
     event_name: str
@@ -95,7 +95,7 @@ Row = NamedSeat | str
 
 
 def _draw_grid(pen: Pen, heading: Heading, columns: tuple[int, ...]) -> None:
-    """The heading, and ruled columns of so many rows each."""
+    """The heading, and ruled columns, given by their numbers of rows."""
     heading.draw(pen)
     for place, rows in enumerate(columns):
         ruling = _ruling(place, heading.language)
@@ -118,12 +118,12 @@ def _write_names(
 
 
 def _in_columns(pairings: PairingsByName, rows: int) -> Iterator[list[Row]]:
-    """Columns of so many rows that never end with a heading; one that begins within a chapter repeats its heading."""
+    """Columns of at most ``rows`` rows. None ends with a heading; one that begins in a chapter repeats it."""
     column: list[Row] = []
     for chapter in pairings.chapters:
         if not chapter.seats:
             continue
-        # A heading takes a name along: it needs two rows.
+        # A heading needs two rows: its own and that of a name.
         if len(column) > rows - 2:
             yield column
             column = []

@@ -1,4 +1,4 @@
-"""The list at the doors: every table with its players, then those who sit out."""
+"""Pairings by table, for the doors: every table with its players, then those who sit out."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -96,7 +96,7 @@ def _page(heading: Heading, columns: "Sequence[Sequence[TableBlock]]", number_of
 
 @dataclass(frozen=True, slots=True)
 class TableBlock:
-    """Rows that stay together, with what is written beside them: a table's number is large."""
+    """Rows that stay together, and the label beside them; ``size`` is the label's, in points."""
 
     label: str
     seats: tuple[TableSeat, ...]
@@ -113,7 +113,7 @@ class TableBlock:
 
 
 def _draw_tables(pen: Pen, heading: Heading, columns: tuple[tuple[int, ...], ...]) -> None:
-    """The heading, and columns of ruled blocks of so many rows each."""
+    """The heading, and columns of ruled blocks, given by their numbers of rows."""
     heading.draw(pen)
     for place, sizes in enumerate(columns):
         ruling = _ruling(place, heading.language)
@@ -124,7 +124,7 @@ def _draw_tables(pen: Pen, heading: Heading, columns: tuple[tuple[int, ...], ...
         pen.write(TABLE.in_language(heading.language), title, 7, ink=0.3)
         right = title.x + _column_width()
         for box in labels:
-            # Under the number there is room for no line of a row, only for the table's own.
+            # The lines of rows do not reach under the number; only the table's own lines do.
             pen.line(box.x, box.y, right, box.y, weight=0.9)
             pen.line(box.x, box.bottom, right, box.bottom, weight=0.9)
 
@@ -151,7 +151,7 @@ def _blocks(pairings: PairingsByTable) -> Iterator[TableBlock]:
 
 
 def _in_columns(blocks: Sequence[TableBlock], most: int) -> Iterator[list[TableBlock]]:
-    """As many blocks one below the other as have room in ``most`` rows, none of them divided."""
+    """Columns of at most ``most`` rows, no block divided between two."""
     column: list[TableBlock] = []
     rows = 0
     for block in blocks:
@@ -176,7 +176,7 @@ def _left(place: int) -> float:
 
 
 def _label_boxes(place: int, sizes: Sequence[int]) -> Iterator[Box]:
-    """Where the numbers of tables with so many rows each stand, from the top down."""
+    """The boxes of the tables' numbers from the top down; ``sizes``: the tables' numbers of rows."""
     top = BODY.y + _PITCH
     for size in sizes:
         yield Box(_left(place), top, _NUMBER, size * _PITCH)

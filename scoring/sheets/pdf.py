@@ -1,4 +1,4 @@
-"""What all printed sheets share: parts of one paper size each, fonts, one PDF."""
+"""Render sheets as one PDF: parts of one paper size each, shared forms, fonts."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from scoring.sheets.geometry import A4, MM
 from scoring.sheets.pen import Pen
 from scoring.sheets.typeface import EmbeddedFont, Weight
 
-# ASCII armour around compressed streams makes files a quarter larger and serves no reader of today.
+# ASCII armour around compressed streams makes files a quarter larger, and no PDF reader needs it today.
 rl_config.useA85 = 0
 
 Language = Literal["ja", "en"]
@@ -25,7 +25,7 @@ Values = TypeVarTuple("Values")
 
 
 class PageForm(Protocol):
-    """The parts that many pages share: equal forms are drawn once per document. Hashable by its content."""
+    """What many pages share: equal forms are drawn once per document. Hashable by its content."""
 
     def draw(self, pen: Pen) -> None: ...
     def __hash__(self) -> int: ...
@@ -33,7 +33,7 @@ class PageForm(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PrintedForm(Generic[*Values]):
-    """A form by the function that draws it, and the values it draws."""
+    """A form made of a function that draws it and that function's values."""
 
     draw_values: Callable[[Pen, *Values], None]
     values: tuple[*Values]
@@ -44,7 +44,7 @@ class PrintedForm(Generic[*Values]):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: its form, and how it is filled in, unless it is all form."""
+    """One page: its form, and what fills it in (by default nothing)."""
 
     form: PageForm
     draw: Callable[[Pen], None] = lambda _: None
@@ -60,7 +60,7 @@ class SheetPart:
 
 
 class PrintedPaper(Protocol):
-    """What is printed, in one language."""
+    """A paper that is printed in one language."""
 
     @property
     def language(self) -> Language: ...
@@ -69,7 +69,7 @@ class PrintedPaper(Protocol):
 def part_of(
     title: Text, papers: Sequence[PrintedPaper], pages: Iterable[Page], size: tuple[float, float] = A4
 ) -> SheetPart:
-    """The pages of papers of one kind, titled in the language of the first. Raises ValueError when there are none."""
+    """The pages of papers of one kind, titled in the language of the first. Raises ValueError without any."""
     if not papers:
         raise ValueError(f"nothing to print: {title.en}")
     return SheetPart(title.in_language(papers[0].language), list(pages), size)
@@ -94,14 +94,14 @@ def render(parts: Iterable[SheetPart], *, title: str, language: str, foot: Foot 
 
 
 class _Press:
-    """What the pages of one document share while it is made: its fonts, and the forms drawn so far."""
+    """The state of a document while it is rendered: its fonts, and the forms drawn so far."""
 
     def __init__(self, canvas: Canvas, foot: Foot | None) -> None:
         self.canvas = canvas
         self.foot = foot
         self.fonts = {weight: EmbeddedFont(weight) for weight in Weight}
         self.forms: dict[Hashable, str] = {}
-        # The hook reportlab's own dynamic fonts use: it has them embedded last, when all characters are known.
+        # reportlab's hook for its dynamic fonts: they are embedded last, when all characters are known.
         canvas._doc.delayedFonts.extend(self.fonts.values())  # type: ignore[attr-defined]  # noqa: SLF001
 
     def bookmark(self, title: str) -> None:
@@ -121,7 +121,7 @@ class _Press:
             self.canvas.showPage()
 
     def _form(self, form: PageForm, height: float) -> str:
-        # The height too: a PDF counts from the lower edge, so the same form lies elsewhere on other paper.
+        # The height too: a PDF counts from the lower edge, so a form lies elsewhere on another paper.
         key = (form, height)
         if key not in self.forms:
             self.forms[key] = f"form{len(self.forms)}"

@@ -1,4 +1,4 @@
-"""The pen that draws on a page: sheets say what and where, the pen writes PDF operators."""
+"""The pen with which sheets draw on a page; it writes PDF operators."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -14,11 +14,11 @@ _BITS: Final = bytes.maketrans(b"\x00\xff", b"01")
 
 
 QUIET: Final = 4
-"""How many light modules a reader needs around the code."""
+"""The width of the quiet zone that a reader needs around a QR code, in modules."""
 
 
 def inline_image(rows: list[bytes]) -> str:
-    """The rows as an inline image mask on the unit square; dark modules are painted."""
+    """The rows of a QR code as an inline image mask on the unit square; dark modules are painted."""
     side = len(rows)
     # Every row of an image ends on a whole byte.
     padding = -side % 8
@@ -28,7 +28,7 @@ def inline_image(rows: list[bytes]) -> str:
 
 
 def modules(content: str) -> list[bytes]:
-    """The code's rows from the top, ``0`` for a dark module, ``1`` for a light one; level M, without quiet zone."""
+    """The rows of a QR code from the top, ``0`` dark and ``1`` light; level M, without quiet zone."""
     barcode = zxingcpp.create_barcode(content, zxingcpp.BarcodeFormat.QRCode, ec_level="M")
     image = memoryview(barcode.to_image(scale=1, add_quiet_zones=False))  # type: ignore[arg-type]
     side = image.shape[0]  # type: ignore[index]
@@ -36,12 +36,12 @@ def modules(content: str) -> list[bytes]:
     return [bits[start : start + side] for start in range(0, side * side, side)]
 
 
-# How far the control points of a Bézier curve lie out on a quarter of an ellipse.
+# Distance of a Bézier curve's control points on a quarter of an ellipse, in radii.
 _ARC: Final = 0.5523
 
 
 class Pen:
-    """Draws in boxes. Text sizes and line weights are in points; ink and grey run from 0, black, to 1, white."""
+    """Draws in boxes. Sizes and weights are in points; ink and grey go from 0 (black) to 1 (white)."""
 
     def __init__(self, fonts: Mapping[Weight, EmbeddedFont], page_height: float = A4[1]) -> None:
         self._fonts = fonts
@@ -57,15 +57,15 @@ class Pen:
         return "\n".join(self._operators)
 
     def frame(self, box: Box, *, weight: float = 0.5) -> None:
-        self._sharpen(weight)
+        self._set_line_weight(weight)
         self._operators.append(f"{self._area(box)} S")
 
     def shade(self, box: Box, grey: float) -> None:
-        self._dip(grey)
+        self._set_ink(grey)
         self._operators.append(f"{self._area(box)} f")
 
     def line(self, x1: float, y1: float, x2: float, y2: float, *, weight: float = 0.5) -> None:
-        self._sharpen(weight)
+        self._set_line_weight(weight)
         start = f"{x1 * MM:.2f} {self._top - y1 * MM:.2f} m"
         self._operators.append(f"{start} {x2 * MM:.2f} {self._top - y2 * MM:.2f} l S")
 
@@ -77,7 +77,7 @@ class Pen:
 
     def ring(self, box: Box, *, weight: float = 1.2) -> None:
         """Draw the ellipse that fills the box, as a referee does around a mark."""
-        self._sharpen(weight)
+        self._set_line_weight(weight)
         a, b = box.width / 2 * MM, box.height / 2 * MM
         x, y = box.x * MM + a, self._top - box.y * MM - b
         near, far = x - a * _ARC, x + a * _ARC
@@ -94,18 +94,18 @@ class Pen:
         rows = modules(content)
         share = len(rows) / (len(rows) + 2 * QUIET)
         code = box.middle(box.width * share, box.height * share)
-        self._dip(0.0)
+        self._set_ink(0.0)
         size = f"{code.width * MM:.2f} 0 0 {code.height * MM:.2f}"
         place = f"{code.x * MM:.2f} {self._top - code.bottom * MM:.2f}"
         self._operators.append(f"q {size} {place} cm {inline_image(rows)} Q")
 
     def picture(self, box: Box, png: bytes) -> None:
-        """Lay a picture into the middle of the box, as large as it can be."""
+        """Draw a picture in the middle of the box, as large as fits."""
         self.pictures.append((box, png))
 
     def fill(self, *corners: tuple[float, float]) -> None:
         """Fill the polygon between these corners with black."""
-        self._dip(0.0)
+        self._set_ink(0.0)
         (x, y), *rest = ((x * MM, self._top - y * MM) for x, y in corners)
         lines = " ".join(f"{x:.2f} {y:.2f} l" for x, y in rest)
         self._operators.append(f"{x:.2f} {y:.2f} m {lines} f")
@@ -121,21 +121,21 @@ class Pen:
         ink: float = 0.0,
         lines: int = 1,
     ) -> None:
-        """Write what the box can hold of neither more lines nor a larger size; a long text comes out smaller."""
+        """Write a text in the box, at most in ``lines`` lines and at ``size``; a long one is set smaller."""
         weight = covering(weight, printable(text))
         if set_lines := set_text(text, box, size, weight, align=align, lines=lines):
-            self._dip(ink)
+            self._set_ink(ink)
             for line in set_lines:
                 self.show(line, weight)
 
     def show(self, line: TextLine, weight: Weight) -> None:
-        """Write one line where it is set."""
-        self._choose(weight, line.size)
+        """Write one line at its position."""
+        self._set_font(weight, line.size)
         words = f"{line.x:.1f} {self._top - line.y:.1f} Td <{self._fonts[weight].encode(line.text)}> Tj"
         if line.stretch == 1:
             self._operators.append(f"BT {words} ET")
         else:
-            # Tz outlives the text object, so it is set back at once.
+            # Tz outlives the text object, so it is reset at once.
             self._operators.append(f"BT {line.stretch * 100:.1f} Tz {words} 100 Tz ET")
 
     def column(
@@ -150,11 +150,11 @@ class Pen:
         ink: float = 0.0,
         shorter: Shorter | None = None,
     ) -> None:
-        """Write texts one below the other, ``pitch`` millimetres apart, the first in its box: what lists are made of.
+        """Write the texts of a list's column, ``pitch`` millimetres apart, the first in the box ``first``.
 
-        What is too long is abbreviated where it may become ``shorter``.
+        ``shorter``: abbreviations for texts that are too long; None condenses them instead.
         """
-        self._dip(ink)
+        self._set_ink(ink)
         for row, text in enumerate(texts):
             box = first._replace(y=first.y + row * pitch)
             for line in set_cell(text, box, size, weight, align=align, shorter=shorter):
@@ -162,33 +162,32 @@ class Pen:
 
     @contextmanager
     def upside_down(self, box: Box) -> Iterator[None]:
-        """Whatever is drawn for the box meanwhile stands on its head in it."""
+        """In this context, drawings for the box are turned upside down in it."""
         across = (2 * box.x + box.width) * MM
         up = 2 * self._top - (2 * box.y + box.height) * MM
-        with self._apart(f"-1 0 0 -1 {across:.2f} {up:.2f} cm"):
+        with self._graphics_state(f"-1 0 0 -1 {across:.2f} {up:.2f} cm"):
             yield
 
     @contextmanager
     def moved(self, right: float) -> Iterator[None]:
-        """Whatever is drawn meanwhile lies so many millimetres further to the right."""
-        with self._apart(f"1 0 0 1 {right * MM:.2f} 0.00 cm"):
+        """In this context, drawings are shifted ``right`` millimetres to the right."""
+        with self._graphics_state(f"1 0 0 1 {right * MM:.2f} 0.00 cm"):
             yield
 
     @contextmanager
     def coloured(self, colour: str) -> Iterator[None]:
-        """Lines that are drawn meanwhile have this colour, ``#rrggbb``."""
+        """In this context, lines have the colour ``#rrggbb``."""
         parts = (f"{int(colour[at : at + 2], 16) / 255:.3g}" for at in (1, 3, 5))
-        with self._apart(f"{' '.join(parts)} RG"):
+        with self._graphics_state(f"{' '.join(parts)} RG"):
             yield
 
     @contextmanager
-    def _apart(self, state: str) -> Iterator[None]:
-        """What is drawn meanwhile has another state of graphics, and nothing else has."""
+    def _graphics_state(self, state: str) -> Iterator[None]:
+        """In this context, the operator ``state`` changes the graphics state; it is restored afterwards."""
         before = (self._font, self._ink, self._line_weight)
         self._operators.append(f"q {state}")
         yield
-        # Q gives back the font, ink and weight of before: the pen has to forget the others too, or would not
-        # say them again.
+        # Q restores font, ink and line weight: the pen restores its copies, or it would not set them again.
         self._operators.append("Q")
         self._font, self._ink, self._line_weight = before
 
@@ -196,19 +195,19 @@ class Pen:
         x, y = box.x * MM, self._top - box.bottom * MM
         return f"{x:.2f} {y:.2f} {box.width * MM:.2f} {box.height * MM:.2f} re"
 
-    # What the next operator draws with is said only where it changes: most of a page is one font and one ink.
+    # Font, ink and weight are written only when they change: most of a page has one font and one ink.
 
-    def _choose(self, weight: Weight, size: float) -> None:
+    def _set_font(self, weight: Weight, size: float) -> None:
         if self._font != (weight, size):
             self._font = (weight, size)
             self._operators.append(f"/{weight.name} {size:.4g} Tf")
 
-    def _dip(self, ink: float) -> None:
+    def _set_ink(self, ink: float) -> None:
         if self._ink != ink:
             self._ink = ink
             self._operators.append(f"{ink:g} g")
 
-    def _sharpen(self, weight: float) -> None:
+    def _set_line_weight(self, weight: float) -> None:
         if self._line_weight != weight:
             self._line_weight = weight
             self._operators.append(f"{weight:g} w")

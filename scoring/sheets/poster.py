@@ -1,4 +1,4 @@
-"""What is read from a few steps: a ranking to hang up, and one large QR code to the results or to check-in."""
+"""Posters, read from a few steps: a ranking, and a large QR code to the results or to check-in."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ _LOGO, _EVENT, _TITLE, _OTHER, _CODE, _ADDRESS, _HINT, _ORGANISER = _PAPER.down(
 
 @dataclass(frozen=True, slots=True)
 class CodePoster:
-    """A poster with a large QR code; ``title`` and ``hint`` stand there in both languages."""
+    """A poster with a large QR code, and with ``title`` and ``hint`` in both languages."""
 
     title: Text
     hint: Text
@@ -58,10 +58,10 @@ def code_poster_part(poster: CodePoster) -> SheetPart:
 
 _RANKING: Final = Box(0, 0, *A4).inset(12.0, 10.0)
 _HEAD, _BODY, _FOOT = _RANKING.down(40, 230, 7)
-_MOST: Final = 24
-"""So many lines a page: below that nothing is read from a few steps."""
+_LINES_PER_PAGE: Final = 24
+"""Lines per page; more could not be read from a few steps."""
 _WINNER: Final = 1.6
-"""How much higher than the others the winner's line is."""
+"""The height of the winner's line, as a multiple of the others'."""
 _HIGHEST: Final = 36.0
 
 TITLE: Final = Text("掲示", "Poster")
@@ -70,7 +70,7 @@ HERE: Final = Text("スマホで見る", "On your phone")
 
 @dataclass(frozen=True, slots=True)
 class PosterLine:
-    """A place: ``beside`` stands small at the right of the name, ``total`` may be empty."""
+    """A line of the ranking: ``beside`` stands small at the right of the name, ``total`` may be empty."""
 
     rank: int
     name: str
@@ -82,9 +82,9 @@ class PosterLine:
 class Poster:
     """A poster with lines of text, and a QR code where there is a page to open.
 
-    ``about`` says of what and when it is, ``address`` where its page is found (empty: no code).
+    ``about``: its subject and time; ``address``: that of its page (empty: no code).
 
-    Raises ValueError where there is nothing to show.
+    Raises ValueError without lines.
     """
 
     title: str
@@ -101,8 +101,8 @@ class Poster:
 
 
 def poster_part(poster: Poster) -> SheetPart:
-    """The poster, on as many pages as it takes, none with more than one line more than another."""
-    count, total = -(-len(poster.lines) // _MOST), len(poster.lines)
+    """The poster, on as many pages as it takes, whose numbers of lines differ by at most one."""
+    count, total = -(-len(poster.lines) // _LINES_PER_PAGE), len(poster.lines)
     parts = [poster.lines[total * at // count : total * (at + 1) // count] for at in range(count)]
     form = PrintedForm(_draw_head, (poster,))
     pages = [
@@ -135,7 +135,7 @@ def _draw_head(pen: Pen, poster: Poster) -> None:
 def _write_lines(
     lines: Sequence[PosterLine], number_of: tuple[int, int], language: Language, pen: Pen
 ) -> None:
-    """Some of the lines, the first higher where it is the winner's."""
+    """The lines of one page; a winner's line is higher."""
     heights = [_WINNER if line.rank == 1 else 1.0 for line in lines]
     pitch = min(_HIGHEST, (_BODY.height - 4) / sum(heights))
     body = _BODY._replace(y=_BODY.y + 3, height=pitch * sum(heights))

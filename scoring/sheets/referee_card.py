@@ -86,8 +86,8 @@ def _draw_card(
 
 
 def _steps_by_language(card: RefereeCard) -> tuple[tuple[Language, tuple[str, ...]], ...]:
-    first: tuple[Language, ...] = ("ja", "en")
-    return tuple((language, tuple(_steps(card.scheme, language))) for language in first)
+    languages: tuple[Language, ...] = ("ja", "en")
+    return tuple((language, tuple(_steps(card.scheme, language))) for language in languages)
 
 
 def _steps(scheme: Scheme, language: Language) -> Iterator[str]:

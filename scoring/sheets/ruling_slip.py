@@ -1,4 +1,4 @@
-"""The slip of a ruling: what was asked, the verdict, its clauses in full, and room for the head judge's word."""
+"""The slip of a ruling: the case, the verdict, its clauses in full, and the head judge's decision."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -55,7 +55,7 @@ class SlipFact:
 
 @dataclass(frozen=True, slots=True)
 class SlipDecision:
-    """What the head judge has decided already, ``by`` whom and when in words."""
+    """A decision the head judge has made; ``by``: by whom and when, in words."""
 
     overruled: bool
     reason: str
@@ -64,10 +64,10 @@ class SlipDecision:
 
 @dataclass(frozen=True, slots=True)
 class RulingSlip:
-    """Everything one slip shows, in the words of one language but for the clauses, which have both.
+    """The content of one slip, in one language except for the clauses, which have both.
 
-    ``settings``: the options of the event that the ruling turns on, as sentences. ``struck``: a verdict that no longer
-    holds, printed struck through.
+    ``settings``: the options of the event on which the ruling depends, as sentences. ``struck``: a verdict
+    that no longer holds, printed struck through.
     """
 
     number: int
@@ -87,7 +87,7 @@ class RulingSlip:
 
 
 def render_ruling_slips(slips: Sequence[RulingSlip], foot: Foot | None = None) -> bytes:
-    """All slips as one PDF in A5, each on as many pages as it takes. Raises ValueError when there are none."""
+    """All slips as one PDF in A5, each on as many pages as needed. Raises ValueError when there are none."""
     part = part_of(TITLE, slips, _all_pages(slips), A5)
     return render([part], title=part.title, language=slips[0].language, foot=foot)
 
@@ -102,7 +102,7 @@ def _all_pages(slips: Sequence[RulingSlip]) -> list[Page]:
 
 
 def _draw_frame(pen: Pen, language: Language) -> None:
-    """What every page has."""
+    """The title of every page, and the line below it."""
     title = Box(_MARGIN, 9, _ROOM, 10)
     pen.write(TITLE.in_language(language), title, 16, weight=Weight.BOLD, align=Align.LEFT)
     pen.line(_MARGIN, title.bottom + 1, _MARGIN + _ROOM, title.bottom + 1, weight=1.2)
@@ -163,7 +163,7 @@ def _fact(fact: SlipFact) -> "FactLine":
 
 @dataclass(frozen=True, slots=True)
 class FactLine:
-    """A label, and beside it words and cards drawn as cards: the cards ``beside`` or ``below`` the words, in mm."""
+    """A label with words and drawn cards. ``beside``, ``below``: offset of the cards from the words in mm."""
 
     fact: SlipFact
     beside: float
@@ -224,7 +224,7 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class DecisionBox:
-    """The head judge's decision, printed where it is known, else to be ringed and written; and the signatures."""
+    """The head judge's decision, printed if known, else to be filled in by hand; and the signatures."""
 
     decision: SlipDecision | None
     language: Language
@@ -235,7 +235,7 @@ class DecisionBox:
 
     @property
     def _heights(self) -> tuple[float, float, float]:
-        """Of the choice, the reason and the signatures."""
+        """The heights of the choice, the reason and the signatures."""
         return 10, max(13, self._reason.height + 2), 10
 
     @property

@@ -1,4 +1,4 @@
-"""What goes into the boxes of a score sheet: seats, envelopes, and the results as far as there are any."""
+"""Fill in the boxes of a score sheet: seats, envelopes, and the results so far."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ from scoring.sheets.text import Align
 
 Column = tuple[int | Fraction, ...]
 
-# The longest class fits its box at this size, so that all of them are as large.
+# The size at which the longest class fits its box, used for all classes.
 _CLASS_SIZE: Final = {"ja": 9.0, "en": 6.5}
 _NONE: Final = "–"
 _STATUS: Final = {
@@ -38,11 +38,11 @@ _STATUS: Final = {
 
 
 Columns = tuple[Player | None, ...]
-"""The players of a set by the columns of the sheet (None: that one is empty by now)."""
+"""The players of a set by the columns of the sheet; None: the column is empty by now."""
 
 
 def columns_of(before: Sequence[Player | None], players: Sequence[Player]) -> Columns[Player]:
-    """The columns of a set after one with the columns ``before``: who comes in takes over that of who left.
+    """The columns of the set after ``before``: a substitute takes over the column of the player who left.
 
     >>> columns_of("ABCD", "AXCD"), columns_of("ABCD", "ACD")
     (('A', 'X', 'C', 'D'), ('A', None, 'C', 'D'))
@@ -55,7 +55,10 @@ def columns_of(before: Sequence[Player | None], players: Sequence[Player]) -> Co
 
 @dataclass(frozen=True, slots=True)
 class SheetEntries(Generic[Player]):
-    """Fills in one form. ``players`` began the match, in the order of the columns; a substitute takes over one. ``called``: by which names."""
+    """Fills in one form. ``players``: those who began the match, in the order of the columns.
+
+    ``called``: gives the name of a player.
+    """
 
     pen: Pen
     form: ScoreForm
@@ -63,7 +66,7 @@ class SheetEntries(Generic[Player]):
     called: Callable[[Player], str]
 
     def draw_preparation(self, match: MatchResult[Player]) -> None:
-        """Ring the seats, write the envelopes and what was found in them."""
+        """Ring the seats, write the envelopes and the blind cards found in them."""
         for played_set, grid in zip(match.sets, self.form.grid.sets, strict=False):
             self._draw_seats(played_set, grid)
             self._draw_envelope(played_set, grid)
@@ -99,7 +102,7 @@ class SheetEntries(Generic[Player]):
 
     def _draw_envelope(self, entry: SetResult[Player], grid: SetGrid) -> None:
         self.pen.write(entry.envelope or "", grid.envelope.down(1, 3)[1].inset(1), 14, weight=BOLD)
-        # A table that goes on with three seals one more than its form has boxes for.
+        # A table that goes on with three players seals one card more than its form has boxes for.
         _, *boxes = blind_boxes(grid.blind, max(self.form.blind, len(entry.blind or ())))
         for card, box in zip(entry.blind or (), boxes, strict=False):
             self.pen.write(card.symbol, box, 16, weight=BOLD)
@@ -111,7 +114,7 @@ class SheetEntries(Generic[Player]):
             self._draw_bonus(score, columns, grid.bonus)
 
     def _draw_game(self, game: GameScore[Player], players: Columns[Player], row: SheetRow) -> None:
-        # By kind, not by player: a row changes its font three times, and not three times in every cell.
+        # By kind, not by player: the font then changes three times in a row, not three times in every cell.
         columns = [
             (player, divide(cell))
             for player, cell in zip(players, row.cells, strict=True)
@@ -126,7 +129,7 @@ class SheetEntries(Generic[Player]):
         if game.points:
             # The bonus has a row of its own, with its own sum.
             self._draw_check(game.check - sum(game.bonus.values()), row)
-        # A game that no person has left has not begun on paper: it is not called unfinished.
+        # A game without an exit has not begun on paper, so it is not called unfinished.
         begun = game.course.finishers or game.course.fouls or game.status is not GameStatus.RUNNING
         if begun and game.status in _STATUS:
             what = self.form.say(_STATUS[game.status])
@@ -138,7 +141,7 @@ class SheetEntries(Generic[Player]):
         return _NONE if game.counts else ""
 
     def _class(self, game: GameScore[Player], player: Player) -> str:
-        """The class, or as long as it is not certain the place already reached."""
+        """The player's class, or the place reached as long as the class is uncertain."""
         if player in game.classes:
             return self.form.say(game.classes[player].label)
         if player in game.course.finishers:
@@ -177,7 +180,7 @@ class SheetEntries(Generic[Player]):
             self.pen.write(str(rank), divide(cell).points, 15, weight=BOLD)
 
     def draw_notes(self, match: MatchResult[Player], score: MatchScore[Player], note: str = "") -> None:
-        """Write into the remarks what a reader of the sheet has to know besides the numbers."""
+        """Write the remarks: contradictions, games that stand as played, cut-off, substitutions, ``note``."""
         say = self.form.say
         notes = [say(wording.CONTRADICTION, game.set_number, game.number) for game in score.impossible]
         notes += [say(wording.AS_PLAYED, game.set_number, game.number) for game in score.games if game.stands]
@@ -189,7 +192,7 @@ class SheetEntries(Generic[Player]):
         self.pen.write(" ".join(notes), space, 9, weight=BOLD, align=Align.LEFT, lines=2)
 
     def _substitutions(self, score: MatchScore[Player]) -> Iterator[str]:
-        """Who took over whose column from which set on, and what the one who left keeps."""
+        """Who took over whose column from which set on, and the points of the player who left."""
         before: Columns[Player] = (*self.players,)
         for played_set in score.sets:
             columns = columns_of(before, played_set.players)
@@ -207,7 +210,7 @@ class SheetEntries(Generic[Player]):
 
 
 def written(points: int | Fraction) -> str:
-    """Points as one writes them: a share of places may leave a fraction.
+    """Points as people write them; shared places may leave a fraction.
 
     >>> from fractions import Fraction
     >>> written(Fraction(13, 2))

@@ -34,7 +34,7 @@ _HAIR: Final = 0.35
 _THIN: Final = 0.6
 _COLUMN: Final = 1.0
 _FRAME: Final = 1.5
-# Light enough to stay white on a photocopy, and printing to be ringed dark enough to stay readable.
+# The tint is light enough to stay white on a photocopy, print to be ringed dark enough to stay readable.
 _TINT: Final = 0.92
 _FAINT: Final = 0.4
 
@@ -47,7 +47,7 @@ class ScoreForm:
     date: str
     round_name: str
     language: str
-    # Numbers instead of the scheme they come from: equal forms are found by their hash, and mappings have none.
+    # Numbers instead of their scheme: equal forms are found by their hash, and mappings have none.
     sets: int
     games_per_set: int
     suits: tuple[Suit, ...]
@@ -70,7 +70,7 @@ class ScoreForm:
 
     @property
     def grid(self) -> Grid:
-        """Where the form's boxes are."""
+        """The boxes of the form."""
         return lay_out(len(self.points), self.sets, self.games_per_set, bonus=bool(self.bonus))
 
     def say(self, text: Text, *values: object) -> str:

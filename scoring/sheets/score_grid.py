@@ -1,4 +1,4 @@
-"""Where everything stands on a score sheet: the same boxes whether a hand or a printer fills them."""
+"""The layout of a score sheet: the same boxes for handwriting and for print."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -9,7 +9,7 @@ from scoring.sheets.geometry import A4, Box
 PAPER: Final = Box(0, 0, *A4).inset(9.0, 9.0)
 HEADER: Final = Box(PAPER.x, PAPER.y, PAPER.width, 26.0)
 TABLE_NUMBER: Final = Box(HEADER.x, HEADER.y, 34.0, HEADER.height)
-# With its quiet zone, which may reach into the margin: a table's address makes it about 24 mm of ink.
+# With its quiet zone, which may reach into the margin; the code of a table's address is about 24 mm wide.
 QR_CODE: Final = Box(HEADER.right - 27.0, HEADER.y - 3.0, 30.0, 30.0)
 EVENT: Final = Box(TABLE_NUMBER.right + 4.0, HEADER.y, QR_CODE.x - TABLE_NUMBER.right - 8.0, HEADER.height)
 TITLE, EVENT_NAME, ROUND, DATE = EVENT.down(5, 8, 7, 6)
@@ -31,7 +31,7 @@ _FOOT: Final = _RANKS + _SIGNATURES + 1.0 + _REMARKS + _LEGEND
 
 
 class SheetRow(NamedTuple):
-    """One row: what it is, a cell per player, the cross-sum."""
+    """One row: its label, a cell per player, the check sum."""
 
     label: Box
     cells: tuple[Box, ...]
@@ -43,7 +43,7 @@ class SheetRow(NamedTuple):
 
 
 class GameCell(NamedTuple):
-    """What one player's cell of a game is divided into."""
+    """The parts of one player's cell of a game."""
 
     points: Box
     player_class: Box
@@ -92,7 +92,7 @@ def blind_boxes(blind: Box, cards: int) -> list[Box]:
 
 
 def seat_places(cell: Box, suits: int) -> list[Box]:
-    """Where the suits to ring stand in a cell of the seat row."""
+    """The boxes of the suits to ring, in a cell of the seat row."""
     return cell.inset(1).across(*(1,) * suits)
 
 
@@ -107,18 +107,18 @@ def target_part(check: Box) -> Box:
 
 
 def name_part(label: Box) -> Box:
-    """Where a game's name stands in its label."""
+    """The part of a game's label for its name."""
     return label.inset(1, 0.4).down(2, 1)[0]
 
 
 def status_part(label: Box) -> Box:
-    """The strip below a game's name, where it says that the game is not an ordinary one."""
+    """The strip below a game's name, for a status such as cut off."""
     return label.inset(1, 0.4).down(2, 1)[1]
 
 
 @cache
 def lay_out(players: int, sets: int, games: int, *, bonus: bool) -> Grid:
-    """The grid for a match of that shape; few sets do not make the rows taller than a hand needs."""
+    """The grid for a match of this shape; rows are no taller than handwriting needs, even with few sets."""
     names = _row(players, Box(PAPER.x, HEADER.bottom + 1.5, PAPER.width, _NAMES))
     headings = _row(players, Box(PAPER.x, names.label.bottom, PAPER.width, _HEADINGS))
     rows = games + bonus + 3

@@ -1,4 +1,4 @@
-"""The score sheet of a table: handed out blank, printed again from the results, the same boxes both times."""
+"""The score sheet of a table, blank or filled in from the results, with the same boxes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,12 +22,12 @@ from scoring.sheets.text import Align
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet(Generic[Player]):
-    """Everything one sheet shows.
+    """The content of one sheet.
 
-    ``players`` are names as printed, in the order of the columns, which is that of ``match.players`` (its keys
-    may be others: ``called`` says who they are); ``clubs`` go with them, or are empty; ``note`` is the organisers' own remark. Without ``match`` the sheet is blank; a match without
-    ``score`` shows seats and envelopes only. ``score`` has to be the match's, under ``scheme``.
-    Raises ValueError where these do not fit together.
+    ``players``: names as printed, in the order of the columns, which is that of ``match.players`` (if its
+    keys are others, ``called`` has their names); ``clubs``: theirs, or empty; ``note``: the organisers' own
+    remark. Without ``match`` the sheet is blank; a match without ``score`` shows seats and envelopes only.
+    ``score`` has to be the match's, under ``scheme``. Raises ValueError if these do not fit together.
     """
 
     event_name: str
@@ -121,7 +121,7 @@ def _form(sheet: ScoreSheet[Any]) -> ScoreForm:
 
 
 def _suits(sheet: ScoreSheet[Any]) -> tuple[Suit, ...]:
-    """The seats to ring: ♠ ♥ ♦ of a table of three, and ♣ if someone sits there all the same."""
+    """The suits to ring: at a table of three ♠ ♥ ♦, and ♣ only if a player sits there nevertheless."""
     sets = () if sheet.match is None else sheet.match.sets
     taken = {suit for played_set in sets for suit in played_set.seats or ()}
     return tuple(suit for place, suit in enumerate(SUITS) if place < len(sheet.players) or suit in taken)

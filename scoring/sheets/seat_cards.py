@@ -19,7 +19,7 @@ _CODE: Final = 16.0
 _SEAT: Final = 4.0
 _TOP: Final = 5.0
 _BELOW: Final = 8.0
-"""Left white below a face, in millimetres: the foot of the page stands in it, and printers reach no lower."""
+"""Bottom margin of a side, in mm: the foot of the page stands there, and printers reach no lower."""
 _CARDS: Final = tuple(card for half in _PAGE.down(1, 1) for card in half.across(1, 1))
 
 TITLE: Final = Text("席札", "Seat cards")
@@ -30,10 +30,11 @@ CUT_AND_FOLD: Final = Text(
 
 @dataclass(frozen=True, slots=True)
 class SeatCards:
-    """The cards of one table: ``names`` by seat where they are drawn, the others have a line to write on; ``kana`` above a name, where known.
+    """The cards of one table.
 
-    ``addresses``: of the page of the player there, as a QR code; ``codes``: what shows that one was given the card.
-    Raises ValueError for a table of more or fewer ``seats`` than there are suits, or a name without a seat.
+    ``names``: by seat, where drawn; other cards have a line to write on. ``kana``: above the name, where
+    known. ``addresses``: that of the player's page, as a QR code. ``codes``: a code that proves possession of
+    the card. Raises ValueError for no ``seats``, for more than there are suits, or for a name without a seat.
     """
 
     event_name: str
@@ -73,27 +74,27 @@ def _on_both_sides(draw: Callable[[Pen, SeatCards, Suit, Box], None], pen: Pen, 
 
 
 class Face:
-    """Where things stand on a side of a card."""
+    """The boxes of one side of a card."""
 
     def __init__(self, side: Box) -> None:
         drawn = side._replace(y=side.y + _TOP, height=side.height - _TOP - _BELOW)
         _, left, right, _ = drawn.across(9, 45, 44, 9)
         self.suit = left._replace(height=left.height - 2 * _SEAT)
-        # In the corner that every suit leaves free: all stand on a point or a stem.
+        # The bottom left corner, which no suit symbol reaches.
         self.seat = Box(side.x + 5, drawn.bottom - _SEAT, _CODE, _SEAT)
         self.code = Box(self.seat.x, self.seat.y - _CODE, _CODE, _CODE)
         self.table, self.number, _, self.name, self.foot = right.down(6, 28, 2, 20, 8)
 
 
 def _page(cards: SeatCards) -> Page:
-    # Of the names a form knows only whose there are.
+    # The form depends only on which seats have names.
     named = tuple((suit, "") for suit, _ in cards.names)
     common = replace(cards, table_number=0, names=named, kana=(), addresses=(), codes=())
     return Page(PrintedForm(_draw_form, (common,)), partial(_write_cards, cards))
 
 
 def _draw_form(pen: Pen, cards: SeatCards) -> None:
-    """All that the cards of every table share: dashes, suits, labels; a line for a name where there is none."""
+    """What all tables' cards share: dashes, suits, labels, a line to write on where there is no name."""
     middle, centre = _PAGE.width / 2, _PAGE.height / 2
     pen.cut(middle, 0, middle, _PAGE.height)
     pen.cut(0, centre, _PAGE.width, centre)

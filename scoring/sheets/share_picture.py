@@ -1,4 +1,4 @@
-"""A picture of the best of a table, for a post or a link: 1200 × 630, as networks show it whole."""
+"""A picture of the best of a ranking, for a post or a link: 1200 × 630, which networks show uncropped."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _SIZE: Final = (1200, 630)
 _EDGE: Final = 60
 _TOP: Final = 150
 _LOGO: Final = (150, 100)
-"""How large a logo is at most, at the right of the title."""
+"""The largest size of a logo, at the right of the title."""
 _INK: Final = "#14181f"
 _SOFT: Final = "#464e5c"
 _GOLD: Final = "#c99a1e"
@@ -26,7 +26,7 @@ _GROUND: Final = "#ffffff"
 
 @dataclass(frozen=True, slots=True)
 class PictureLine:
-    """One of the best: place, name, total; ``beside`` is set small after the name and tells namesakes apart."""
+    """A line: place, name, total; ``beside`` stands small after the name and tells namesakes apart."""
 
     place: str
     name: str
@@ -37,7 +37,7 @@ class PictureLine:
 def render_share_picture(
     title: str, note: str, lines: Sequence[PictureLine], identity: Identity = PLAIN
 ) -> bytes:
-    """A PNG of the first SHOWN ``lines`` under ``title``; ``note`` says of what, and whether it may still change."""
+    """A PNG of the first SHOWN ``lines`` under ``title``; ``note``: what they are, and whether final."""
     picture = Image.new("RGB", _SIZE, _GROUND)
     pen = ImageDraw.Draw(picture)
     right = _SIZE[0] - _EDGE
@@ -47,7 +47,7 @@ def render_share_picture(
     _write(pen, (_EDGE, 96), note, _font(Weight.REGULAR, 26), width=room, colour=_SOFT)
     pen.rectangle((_EDGE, 138, right, 142), fill=_GOLD if identity.colour == GOLD else identity.colour)
     shown = lines[:SHOWN]
-    # Fewer than five are not spread over all of the picture.
+    # Fewer than five lines do not fill the whole picture.
     height = (_SIZE[1] - _TOP - _EDGE // 2) // max(len(shown), 5)
     for at, line in enumerate(shown):
         middle = _TOP + height * at + height // 2
@@ -74,7 +74,7 @@ def _sign(pen: ImageDraw.ImageDraw) -> None:
 
 
 def _lay_logo(picture: Image.Image, png: bytes) -> int:
-    """At the right of the title; how much of its room that takes."""
+    """Draw the logo at the right of the title; returns the width it takes from it."""
     if not png:
         return 0
     with Image.open(BytesIO(png)) as found:
@@ -95,7 +95,7 @@ def _write(
     colour: str = _INK,
     anchor: str = "la",
 ) -> float:
-    """On one line, ending in … where it would be wider than ``width``; where it ends. What the font lacks is 〓, as on paper."""
+    """Write one line, cut to ``width`` with …; returns where it ends. What the font lacks becomes 〓."""
     shown = printable(text)
     shown = shown.translate(dict.fromkeys(map(ord, not_in_font(shown)), GETA))
     while shown and font.getlength(shown) > width:

@@ -1,4 +1,4 @@
-"""Rankings for the wall: the standings of a stage with who goes on, and the final ranking of a whole event."""
+"""Rankings for the wall: the standings of a stage with who advances, and the final ranking of an event."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,7 +12,7 @@ from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import CLUB, NAME, NUMBER, RANK
 
 _PITCH: Final = 6.2
-# Beyond that tie-breaks share what they have, so that a name keeps at least a third of the line.
+# The most room of one tie-break and of all together, so that a name keeps at least a third of the line.
 _TIEBREAK: Final = 17.0
 _TIEBREAKS: Final = 68.0
 
@@ -23,7 +23,7 @@ ADVANCE: Final = Text("勝ち抜け", "Advances")
 
 @dataclass(frozen=True, slots=True)
 class StandingsLine:
-    """A player's line, in words. ``mark`` says whether they go on; ``below``: the line of who does is above it."""
+    """A player's line, in words. ``mark``: whether they advance; ``below``: the cut line is above it."""
 
     rank: int
     number: int
@@ -37,9 +37,9 @@ class StandingsLine:
 
 @dataclass(frozen=True, slots=True)
 class StandingsList:
-    """A table of standings; ``tiebreaks`` head the columns of what separates equal points, best first.
+    """A table of standings, best first; ``tiebreaks``: the headings of the columns of tie-breaks.
 
-    ``when`` says as of what time, or that it is provisional; ``note`` explains a mark.
+    ``when``: the time of the standings, or that they are provisional; ``note``: explains a mark.
     """
 
     event_name: str
@@ -53,8 +53,10 @@ class StandingsList:
 
 def standings_part(standings: StandingsList) -> SheetPart:
     """The standings, on as many pages as it takes."""
-    say = standings.language
-    heading = Heading(TITLE.in_language(say), standings.event_name, standings.stage_name, standings.when, say)
+    language = standings.language
+    heading = Heading(
+        TITLE.in_language(language), standings.event_name, standings.stage_name, standings.when, language
+    )
     below = frozenset(row for row, line in enumerate(standings.lines) if line.below)
     rows = tuple(
         (str(line.rank), str(line.number), line.name, line.club, line.points, *line.tiebreaks, line.mark)
@@ -64,16 +66,16 @@ def standings_part(standings: StandingsList) -> SheetPart:
 
 
 def _columns(standings: StandingsList) -> tuple[ListColumn, ...]:
-    say = standings.language
+    language = standings.language
     tiebreak = min(_TIEBREAK, _TIEBREAKS / len(standings.tiebreaks)) if standings.tiebreaks else 0.0
     return (
-        ListColumn(RANK.in_language(say), 12, 12, Align.RIGHT, weight=Weight.BOLD),
-        ListColumn(NUMBER.in_language(say), 11, 8, Align.RIGHT, ink=0.3),
-        ListColumn(NAME.in_language(say), 0, 11.5, weight=Weight.BOLD, shorter=initialled, share=0.64),
-        ListColumn(CLUB.in_language(say), 0, 8, shorter=cut_short, share=0.36),
-        ListColumn(POINTS.in_language(say), 18, 12, Align.RIGHT, weight=Weight.BOLD),
+        ListColumn(RANK.in_language(language), 12, 12, Align.RIGHT, weight=Weight.BOLD),
+        ListColumn(NUMBER.in_language(language), 11, 8, Align.RIGHT, ink=0.3),
+        ListColumn(NAME.in_language(language), 0, 11.5, weight=Weight.BOLD, shorter=initialled, share=0.64),
+        ListColumn(CLUB.in_language(language), 0, 8, shorter=cut_short, share=0.36),
+        ListColumn(POINTS.in_language(language), 18, 12, Align.RIGHT, weight=Weight.BOLD),
         *(ListColumn(title, tiebreak, 9, Align.RIGHT) for title in standings.tiebreaks),
-        ListColumn(ADVANCE.in_language(say), 19, 9, Align.RIGHT),
+        ListColumn(ADVANCE.in_language(language), 19, 9, Align.RIGHT),
     )
 
 
@@ -84,7 +86,7 @@ STAGE: Final = Text("最後のステージ", "Last stage")
 
 @dataclass(frozen=True, slots=True)
 class RankedLine:
-    """An entrant's place, in words. ``stage`` is the last one they played and ``points`` theirs in it; both may be empty."""
+    """An entrant's place, in words. ``stage``: the last one played; ``points``: theirs in it; or empty."""
 
     rank: int
     number: int
@@ -96,7 +98,7 @@ class RankedLine:
 
 @dataclass(frozen=True, slots=True)
 class FinalRanking:
-    """Everybody, best first. ``when`` says whether it may still change."""
+    """All entrants, best first. ``when``: whether it may still change."""
 
     event_name: str
     when: str
@@ -113,22 +115,22 @@ def render_final_ranking(ranking: FinalRanking, foot: Foot | None = None) -> byt
 
 def final_ranking_part(ranking: FinalRanking) -> SheetPart:
     """The ranking as a part of a larger document."""
-    say = ranking.language
-    players = PLAYERS.in_language(say).format(len(ranking.lines))
-    heading = Heading(FINAL.in_language(say), ranking.event_name, players, ranking.when, say)
+    language = ranking.language
+    players = PLAYERS.in_language(language).format(len(ranking.lines))
+    heading = Heading(FINAL.in_language(language), ranking.event_name, players, ranking.when, language)
     rows = tuple(
         (str(line.rank), str(line.number), line.name, line.club, line.stage, line.points)
         for line in ranking.lines
     )
-    return list_part(ListSheet(heading, _ranked_columns(say), rows))
+    return list_part(ListSheet(heading, _ranked_columns(language), rows))
 
 
-def _ranked_columns(say: Language) -> tuple[ListColumn, ...]:
+def _ranked_columns(language: Language) -> tuple[ListColumn, ...]:
     return (
-        ListColumn(RANK.in_language(say), 14, 14, Align.RIGHT, weight=Weight.BOLD),
-        ListColumn(NUMBER.in_language(say), 12, 8, Align.RIGHT, ink=0.3),
-        ListColumn(NAME.in_language(say), 0, 13, weight=Weight.BOLD, shorter=initialled, share=0.62),
-        ListColumn(CLUB.in_language(say), 0, 8.5, shorter=cut_short, share=0.38),
-        ListColumn(STAGE.in_language(say), 30, 9, shorter=cut_short),
-        ListColumn(POINTS.in_language(say), 20, 11, Align.RIGHT),
+        ListColumn(RANK.in_language(language), 14, 14, Align.RIGHT, weight=Weight.BOLD),
+        ListColumn(NUMBER.in_language(language), 12, 8, Align.RIGHT, ink=0.3),
+        ListColumn(NAME.in_language(language), 0, 13, weight=Weight.BOLD, shorter=initialled, share=0.62),
+        ListColumn(CLUB.in_language(language), 0, 8.5, shorter=cut_short, share=0.38),
+        ListColumn(STAGE.in_language(language), 30, 9, shorter=cut_short),
+        ListColumn(POINTS.in_language(language), 20, 11, Align.RIGHT),
     )

@@ -1,4 +1,4 @@
-"""Text as people typed it, set in a box: nothing folded, nothing lost, never out of the box."""
+"""Set text in a box, unchanged and never overflowing."""
 
 import re
 import unicodedata
@@ -12,14 +12,14 @@ from scoring.sheets.typeface import Weight, width
 
 Shorter: TypeAlias = Callable[[str], Iterator[str]]
 
-# Marks that some keyboards and file systems send apart from their letter are joined to it. Nothing else is
-# composed: NFC over a whole name would also replace the compatibility ideographs of family registers.
+# Combining marks that some keyboards and file systems send are joined to their letter. Nothing else is
+# composed: NFC of a whole name would also replace the compatibility ideographs of family registers.
 _MARKED: Final = re.compile("[^\u0300-\u036f\u3099\u309a][\u0300-\u036f\u3099\u309a]+")
 _UNSEEN: Final = re.compile(
     "[\ufe00-\ufe0f\U000e0100-\U000e01ef\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]"
 )
 _SPACE: Final = re.compile("[\x00-\x20\x7f-\x9f\u2028\u2029]+")
-# Whatever the three above could change: most names have none of it.
+# Fast check: matches if one of the three patterns above could apply.
 _TO_CLEAN: Final = re.compile(
     "[\x00-\x1f\x7f-\x9f\u0300-\u036f\u200b-\u200f\u2028-\u202e\u2060-\u2069\u3099\u309a\ufe00-\ufe0f\ufeff"
     "\U000e0100-\U000e01ef]|  "
@@ -35,16 +35,16 @@ _TAILS: Final = frozenset("ーゝゞヽヾ々〻ぁぃぅぇぉっゃゅょゎ�
 _SMALLEST: Final = 0.75
 _SIZE_OF_TWO: Final = 0.85
 _LEADING: Final = 1.15
-# A name in a list shrinks further instead, never below what is read at arm's length, and is then abbreviated.
+# A name in a list shrinks further instead, never below a size readable at arm's length, then is abbreviated.
 _SMALLEST_IN_A_LIST: Final = 0.65
 _LEAST_POINTS: Final = 6.0
-# Two lines of it in a row of a list: how many sizes they are high, and how far apart.
+# The height of two lines in a row of a list, and the distance between them, in multiples of the size.
 _TWO_IN_A_ROW: Final = 1.9
 _LEADING_IN_A_ROW: Final = 1.05
 _BREAK: Final = "\n"
 _ELLIPSIS: Final = "…"
 _LATIN_HYPHEN: Final = re.compile("(?<=[A-Za-zÀ-ɏ.])-(?=[A-Za-zÀ-ɏ])")
-# What stands above the baseline of a kanji or capital less what hangs below, halved, in ems.
+# Distance from the baseline to the middle of a kanji or capital, in ems.
 _MIDDLE: Final = 0.37
 
 
@@ -57,7 +57,7 @@ class Align(Enum):
 
 
 class TextLine(NamedTuple):
-    """One line of text as it is set: its start from the top left, ``stretch`` 1 unless condensed. In points."""
+    """A line of text and its start from the top left, in points. ``stretch`` is 1 unless condensed."""
 
     text: str
     x: float
@@ -67,7 +67,7 @@ class TextLine(NamedTuple):
 
 
 def printable(text: str) -> str:
-    r"""The text without what cannot be seen: variation selectors, direction marks; a line break is a space.
+    r"""The text without invisible characters (variation selectors, direction marks); a line break is a space.
 
     >>> printable("葛\U000e0100城\n花子")
     '葛城 花子'
@@ -96,15 +96,15 @@ def _badness(text: str, at: int, measure: Callable[[str], float]) -> float:
         return longer * _BEFORE_A_TAIL
     if text[at - 1] in _GAPS:
         return longer
-    return longer * (_AT_A_HYPHEN if _is_spelled(text, at) else _WITHIN_A_WORD)
+    return longer * (_AT_A_HYPHEN if _needs_hyphen(text, at) else _WITHIN_A_WORD)
 
 
 def _halves(text: str, at: int) -> tuple[str, str]:
-    return text[:at].rstrip() + ("-" if _is_spelled(text, at) else ""), text[at:].lstrip()
+    return text[:at].rstrip() + ("-" if _needs_hyphen(text, at) else ""), text[at:].lstrip()
 
 
-def _is_spelled(text: str, at: int) -> bool:
-    """Whether this is inside a word whose letters take a hyphen where it is broken; kana and kanji take none."""
+def _needs_hyphen(text: str, at: int) -> bool:
+    """Whether a break at ``at`` takes a hyphen: inside a word of letters other than kana and kanji."""
     return all(
         letter.isalpha() and unicodedata.east_asian_width(letter) not in "WFH"
         for letter in text[at - 1 : at + 1]
@@ -115,7 +115,7 @@ def _is_spelled(text: str, at: int) -> bool:
 def set_text(
     text: str, box: Box, size: float, weight: Weight, *, align: Align, lines: int
 ) -> tuple[TextLine, ...]:
-    """Set a text in the box, centred in height, at ``size`` or as much smaller as it must be."""
+    """Set a text in the box, centred in height; if too wide it is shrunk, set on two lines, condensed."""
     visible = printable(text)
     if not visible:
         return ()
@@ -143,15 +143,15 @@ def set_text(
 
 
 def cut_short(text: str) -> Iterator[str]:
-    """Less and less of a text before an ellipsis; no letter loses its marks."""
+    """Shorter and shorter beginnings of a text, with an ellipsis; no letter loses its marks."""
     ends = (at for at in range(len(text) - 1, 0, -1) if not unicodedata.combining(text[at]))
     yield from (text[:at].rstrip() + _ELLIPSIS for at in ends)
 
 
 def initialled(name: str) -> Iterator[str]:
-    """A name in Latin letters by initials, of its longest word's second half, then of the names before that word.
+    """Abbreviations of a name, the best first: initials in its longest word, then also of those before it.
 
-    Then whole on two lines, a line break between them, then cut as any text.
+    Then the whole name on two lines, with a line break, then cut as any text.
 
     >>> list(initialled("Maria Wojciechowska-Nowak"))[:2]
     ['Maria Wojciechowska-N.', 'M. Wojciechowska-N.']
@@ -174,7 +174,7 @@ def _first_half(word: str) -> str:
 
 
 def _initial(word: str) -> str:
-    """Of a given name, but not of a particle (van, de)."""
+    """The initial of a name; a particle (van, de) stays whole."""
     return f"{word[0]}." if word[:1].isupper() else word
 
 
@@ -182,7 +182,7 @@ def _initial(word: str) -> str:
 def set_name(
     text: str, box: Box, size: float, weight: Weight, *, align: Align, shorter: Shorter = cut_short
 ) -> tuple[TextLine, ...]:
-    """Set a text that has no room at ``size`` smaller; one that needs less than the floor is made ``shorter``.
+    """Set a text at ``size`` or smaller. ``shorter``: abbreviations to try below the smallest size.
 
     >>> [line.text for line in set_name("寿限無寿限無五劫の擦り切れ", Box(0, 0, 20, 5), 11, Weight.BOLD, align=Align.LEFT)]
     ['寿限無寿限無…']
@@ -207,7 +207,7 @@ def set_name(
 
 
 def _in_row(text: str, box: Box, size: float, weight: Weight, align: Align, *, below: float = 0) -> TextLine:
-    """``below`` the middle of its row by so many lines."""
+    """One line of text, ``below`` lines under the middle of its row."""
     left = box.x * MM + (box.width * MM - width(text, weight, size)) * align.value
     down = (box.y + box.height / 2) * MM + (_MIDDLE + below * _LEADING_IN_A_ROW) * size
     return TextLine(text, left, down, size, 1)
@@ -218,7 +218,8 @@ def set_cell(
 ) -> tuple[TextLine, ...]:
     """Set a text in a row of a list.
 
-    ``shorter``: how what has no room is abbreviated rather than squeezed, which a number must not be; it may take two lines.
+    ``shorter``: abbreviations to try when the text does not fit, also on two lines; None condenses instead,
+    as numbers need.
     """
     if shorter is None:
         return set_text(text, box, size, weight, align=align, lines=1)

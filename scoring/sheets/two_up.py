@@ -1,4 +1,4 @@
-"""Several pieces on a sheet of A4, cut apart: a printer in a hall has one size of paper."""
+"""Several pieces on a sheet of A4, to be cut apart, because printers in halls have one size of paper."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,11 +14,11 @@ _SHEET: Final = Box(0, 0, *A4).inset(10.0, 13.5)
 _MARK: Final = 5.0
 
 PLACES: Final = tuple(place for row in _SHEET.down(*(1,) * _ROWS) for place in row.across(*(1,) * _COLUMNS))
-"""Where they lie, row by row."""
+"""The boxes of ten pieces, row by row."""
 
 
 def draw_cut_marks(pen: Pen) -> None:
-    """Short lines around the places, at every edge, where a ruler is laid."""
+    """Draw short crosses at the corners of the places, to which a ruler is laid."""
     for column in range(_COLUMNS + 1):
         x = _SHEET.x + column * _SHEET.width / _COLUMNS
         for row in range(_ROWS + 1):
@@ -41,7 +41,7 @@ def two_up(pages: Sequence[Page]) -> list[Page]:
 
 
 def _draw_forms(pen: Pen, *forms: PageForm) -> None:
-    """The forms of both pages, and where the sheet is cut."""
+    """The forms of both pages, and the line along which the sheet is cut."""
     _side_by_side(forms, pen)
     pen.cut(_HALF, 0, _HALF, A4_ACROSS[1])
 

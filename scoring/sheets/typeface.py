@@ -32,36 +32,36 @@ GETA: Final = ord("〓")
 _EM: Final = 1000
 _BLOCK: Final = 100
 
-# A TTFontFace reads its file through one shared position, so threads embed one after the other.
+# A TTFontFace has one shared position in its file, so threads embed one after the other.
 _embedding: Final = Lock()
 
 
 class Weight(Enum):
-    """The weights there are; the value is the file's name and the font's."""
+    """The typefaces; the value is the name of the file and of the font."""
 
     REGULAR = "NotoSansJP-Regular"
     BOLD = "NotoSansJP-Bold"
     MINCHO = "ShipporiMincho-SemiBold"
-    """Of certificates. It has the characters of JIS X 0208 and Windows-31J; see ``covering``."""
+    """For certificates. It has only the characters of JIS X 0208 and Windows-31J; see ``covering``."""
 
-    # Looked up for every text: there is one of each, so it may be found by what it is.
+    # Looked up for every text; members are singletons, so their identity is a valid and faster hash.
     __hash__ = object.__hash__
 
 
 @cache
 def face(weight: Weight) -> TTFontFace:
-    """The whole typeface, read on first use and kept."""
+    """The whole typeface, cached after its first use."""
     return TTFontFace(str(FOLDER / f"{weight.value}.ttf"))
 
 
 def width(text: str, weight: Weight, size: float) -> float:
-    """How wide the text is set, in points; a character the font lacks is as wide as the 〓 in its place."""
+    """The width of a text in points; a character the font lacks is as wide as the 〓 in its place."""
     known: Mapping[int, int] = face(weight).charWidths
     return sum([known.get(ord(sign), _EM) for sign in text]) * size / _EM
 
 
 def not_in_font(text: str) -> str:
-    """The characters of a text that paper shows as 〓, each once. Selectors of a variant leave no mark and are none.
+    """The characters of a text that paper shows as 〓, each once, not counting variation selectors.
 
     >>> not_in_font("髙橋🎴"), not_in_font("葛󠄀城")
     ('🎴', '')
@@ -91,11 +91,11 @@ class EmbeddedFont(dict[int, str]):
     def __init__(self, weight: Weight) -> None:
         super().__init__()
         self.weight = weight
-        # Numbers, suits and clubs come again and again.
+        # Numbers, suits and clubs recur.
         self.encode = cache(self._encode)
 
     def __missing__(self, codepoint: int) -> str:
-        # From 1 on: 0 is the glyph for what a font lacks.
+        # From 1 on: 0 is the glyph for missing characters.
         code = f"{len(self) + 1:04X}"
         self[codepoint] = code
         return code
@@ -143,7 +143,7 @@ class EmbeddedFont(dict[int, str]):
 
 def _glyph_map(glyphs: Sequence[int]) -> bytes:
     """Which glyph of the subset each code shows: a subset holds a glyph once, in order of its first use."""
-    # Every subset begins with glyph 0, which stands for what a font lacks.
+    # Every subset begins with glyph 0, the one for missing characters.
     places = {glyph: place for place, glyph in enumerate(dict.fromkeys((0, *glyphs)))}
     return struct.pack(f">{len(glyphs) + 1}H", 0, *(places[glyph] for glyph in glyphs))
 

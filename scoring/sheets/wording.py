@@ -1,4 +1,4 @@
-"""What papers say, in both languages: what several of them say, then the score sheet. Braces are filled in by the sheet."""
+"""The words on papers, in both languages: shared ones, then the score sheet's. Sheets fill in the braces."""
 
 from typing import Final
 

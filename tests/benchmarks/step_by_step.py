@@ -61,11 +61,11 @@ class StepByStep(Pen):
             text.setHorizScale(100)
         self.canvas.drawText(text)
 
-    def _dip(self, ink: float) -> None:
+    def _set_ink(self, ink: float) -> None:
         self.canvas.setFillGray(ink)
 
     @contextmanager
-    def _apart(self, state: str) -> Iterator[None]:
+    def _graphics_state(self, state: str) -> Iterator[None]:
         self.canvas.saveState()
         self.canvas.addLiteral(state)
         yield

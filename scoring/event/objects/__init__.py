@@ -1,1 +1,1 @@
-"""The objects of an event file, described: what is read, written and told as a schema follows from it."""
+"""Descriptions of the objects of an event file, which give readers, writers and schemas."""

@@ -47,7 +47,7 @@ DECISION: Final = variants(
         "withdraw": partial(
             shape,
             Withdrawal,
-            # Who left in the first set has played none.
+            # 0: the player left in the first set.
             {"player": NAME, "after": NAME, "round": COUNT, "set": number(0)},
             sparse=("round", "set"),
         ),
@@ -75,8 +75,8 @@ _NUMBER_OR_NONE: Final = stated({"type": ["integer", "null"]})
 
 
 def _checked(entry: Reader, _members: Any) -> None:
-    # Of what its act says nothing is read here. But a text that cannot be written cannot be hashed either, and a key
-    # that stands twice would be hashed as one.
+    # The content of the act is not read here. But text that cannot be encoded cannot be hashed, and a
+    # duplicate key would be hashed as one.
     FREE.read(entry)
     if entry["table"].value is not None:
         TEXT.read(entry["stage"])
@@ -104,7 +104,7 @@ _ENTRY_MEMBERS: Final = {
     "hash": _HASH,
 }
 ENTRY: Final = kept(shape(dict, _ENTRY_MEMBERS, required=ChainEntry.__required_keys__, make=_checked))
-"""An entry stays as it stands: its hash is of this very spelling of it."""
+"""A log entry, kept unchanged after validation because its hash covers these members."""
 
 
 HEAD: Final = shape(Head, {"no": COUNT, "hash": _HASH})

@@ -1,4 +1,4 @@
-"""Rounds, tables, sets and games. A large event has a hundred thousand exits, so these are read lean."""
+"""Rounds, tables, sets and games. A large event has a hundred thousand exits, so these have a fast path."""
 
 from functools import lru_cache
 from typing import Any, Final
@@ -18,13 +18,13 @@ from scoring.shape import COUNT, FLAG, NAME, POINTS, TEXT, ValueKind, by_name, k
 
 _SUITS: Final = {suit.value: suit for suit in SUITS}
 _DIGITS: Final = 6
-"""More are no round and no table, and Python refuses to read thousands of them as a number."""
+"""The most digits of a table's number; Python refuses to convert thousands of digits."""
 _EXITS: Final = listed(shape(Exit, {"player": NAME, "how": member_of(How)}, required=("player", "how")))
 
 
 def _read_exits(reader: Reader) -> Any:
     try:
-        # Nearly all are as they should be and of a few hundred kinds: these need no reader.
+        # Fast path: nearly all exits are valid and among a few hundred that recur, so they are cached.
         exits = tuple([_exit(**event) for event in reader.value if type(event) is dict])
     except (TypeError, ValueError, MalformedCaseError):
         exits = ()

@@ -1,4 +1,4 @@
-"""What an event's games are worth: its own numbers over those of its rule document."""
+"""The scoring scheme of an event: its own numbers override those of its rule document."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from rules_ref.documents import RULESETS
 from rules_ref.ranking import CutOff
 from scoring.criteria import CRITERIA, DEFAULT_CRITERIA, Criterion
 from scoring.event.values import EventDocument
-from scoring.fields import MOST, members, present
+from scoring.fields import MOST, present, refuse_other_keys
 from scoring.matches.scheme import GAMES_PER_SET, SETS, WITH_POINTS, Scheme, scheme_for
 from scoring.shape import ValueKind, listed, number, shape
 
@@ -20,7 +20,7 @@ _WORTH: Final = number(-MOST)
 
 @dataclass(frozen=True, slots=True)
 class SchemeOptions:
-    """What an event says of its scheme. None: as its document has it. ``points``: by place, by the size of the table."""
+    """The scheme options of an event. None: as in its document. ``points``: by table size, then by place."""
 
     sets: int = SETS
     games_per_set: int = GAMES_PER_SET
@@ -30,7 +30,7 @@ class SchemeOptions:
 
 
 def _read_points(reader: Reader) -> dict[int, tuple[int, ...]]:
-    members(reader, frozenset({"3", "4"}))
+    refuse_other_keys(reader, frozenset({"3", "4"}))
     found = {int(size): _places(int(size), points) for size, points in reader.members()}
     if not found:
         reader.refuse("得点がありません。", "There are no points.")
@@ -82,7 +82,7 @@ SCHEME: Final = shape(
 def scheme_of(event: Reader, ruleset: str, options: SchemeOptions) -> Scheme:
     """The event's scheme. ``options`` must give points where the document has none of its own."""
     if ruleset not in WITH_POINTS and options.points is None:
-        # scheme_for would raise ValueError: asked here, the error has the field's name.
+        # Checked here so that the error names the field; scheme_for would raise ValueError.
         present(Reader({}, "scheme", event), "points")
     document = RULESETS[ruleset]
     regulation = read_regulation(event["regulation"], document)
@@ -97,7 +97,7 @@ def scheme_of(event: Reader, ruleset: str, options: SchemeOptions) -> Scheme:
 
 
 def options_of(document: EventDocument) -> SchemeOptions:
-    """What places are worth, how long a match is and how ties are broken, nothing left to the rule document."""
+    """The scheme options of a document in full: no value is left to its rule document."""
     scheme = document.scheme
     ranking = scheme.ranking
     return SchemeOptions(scheme.sets, scheme.games_per_set, ranking.points, ranking.bonus, document.tiebreaks)

@@ -1,4 +1,4 @@
-"""Stages: who enters, how they are seated, who goes on."""
+"""Stages: who enters, how they are seated, who advances."""
 
 from functools import partial
 from typing import Any, Final

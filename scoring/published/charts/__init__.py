@@ -1,4 +1,5 @@
-"""Charts as SVG, made of values: read without colour, in both themes, printed in black, moving nothing; each with its table.
+"""Charts as static SVG, readable without colour, in both themes and printed in black; each has its table.
 
-``lines``: points race and ranks by stage; ``strip``: a table game by game; ``bars``: ranges of ranks, seats, counts; ``meetings``: who met whom.
+``lines``: points race, ranks by stage; ``bars``: ranges of ranks, seats, counts, a table game by game;
+``meetings``: who met whom.
 """

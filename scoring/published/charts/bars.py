@@ -1,4 +1,4 @@
-"""Bars and strips: ranks still in reach, points by seat, how often something was counted, a table game by game."""
+"""Bars and strips: ranks still in reach, points by seat, counts, a table game by game."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -14,10 +14,10 @@ from scoring.published.charts.drawing import SIZE, WIDTH, Chart, bar, framed, in
 from scoring.published.published import Published
 
 ENOUGH: Final = 200
-"""Games that an average by seat is told of; fewer say nothing yet."""
+"""The smallest number of games for which averages by seat are shown."""
 _LEFT, _RIGHT, _ROW = 104, 34, 20
-_SURE: Final = 1.96
-"""Standard errors on either side of an average: nineteen of twenty such ranges hold the true value."""
+_STANDARD_ERRORS: Final = 1.96
+"""Standard errors on either side of an average, for a confidence of 95 %."""
 
 
 def ranges(
@@ -27,7 +27,7 @@ def ranges(
     title: Text,
     language: str,
 ) -> Chart:
-    """Best and worst rank that each player can still reach, in order of rank; ``line``: how many go on."""
+    """Best and worst rank that each player can still reach, in order of rank; ``line``: how many advance."""
     lowest = max((worst for _best, worst in bounds.values()), default=1)
     height = _ROW * (len(bounds) + 1) + 6
 
@@ -54,7 +54,7 @@ def ranges(
 
 
 def seats(one: Published, language: str) -> Chart:
-    """The average of a game's points by the suit of the seat, with its error; "not yet known" below ENOUGH games."""
+    """The average points of a game by the suit of the seat, with errors; not shown below ENOUGH games."""
     points: dict[str, list[float]] = {suit.value: [] for suit in SUITS}
     for played in one.document.rounds:
         for table in one.round(played.stage, played.number)["tables"]:
@@ -62,7 +62,7 @@ def seats(one: Published, language: str) -> Chart:
                 for game in one_set["games"]:
                     for suit, player in table["seats"].items():
                         if player in game["points"]:
-                            points[suit].append(_plain(game["points"][player]))
+                            points[suit].append(_as_float(game["points"][player]))
     title = Text("席ごとの得点（1ゲームの平均）", "Points by seat (average of a game)").in_language(language)
     head = in_language(
         language,
@@ -88,7 +88,7 @@ def seats(one: Published, language: str) -> Chart:
 
 
 def counts(counted: Sequence[tuple[str, int]], title: Text, what: Text, language: str) -> Chart:
-    """How often each was counted, as bars from the most down."""
+    """Counts as bars, in the given order; ``what`` is the heading of their names."""
     most = max((times for _name, times in counted), default=1) or 1
     words = title.in_language(language)
     parts = []
@@ -102,7 +102,7 @@ def counts(counted: Sequence[tuple[str, int]], title: Text, what: Text, language
 
 
 def pace(minutes: Sequence[int], games: int, title: Text, language: str) -> Chart:
-    """How many of ``games`` were over after how many minutes; ``minutes``: when each of those was, in order."""
+    """How many of ``games`` were over at each minute; ``minutes``: the ends of games, ascending."""
     longest, height = max(minutes, default=1) or 1, 180
     left, right, bottom = 34, WIDTH - 10, height - 24
     steps = [f"M{left} {bottom}"]
@@ -145,15 +145,15 @@ def _errors(figures: Mapping[str, tuple[float, float]]) -> list[str]:
 
 
 def _average(values: Sequence[float]) -> tuple[float, float]:
-    """The mean, and how far it may be off."""
+    """The mean, and half the width of its 95 % confidence interval."""
     if not values:
         return 0.0, 0.0
     mean = sum(values) / len(values)
     spread = sum((value - mean) ** 2 for value in values) / max(len(values) - 1, 1)
-    return mean, _SURE * sqrt(spread / len(values))
+    return mean, _STANDARD_ERRORS * sqrt(spread / len(values))
 
 
-def _plain(points: int | str) -> float:
+def _as_float(points: int | str) -> float:
     if isinstance(points, int):
         return points
     above, _line, below = points.partition("/")
@@ -169,12 +169,12 @@ _COLOURS: Final = {
     PlayerClass.HINMIN: "#ecd3bf",
     PlayerClass.DAIHINMIN: _DARK,
 }
-"""As on the pages of a table."""
+"""The colours of classes, as on the pages of a table."""
 _FALLEN: Final = Text("都", "D")
 
 
 def strip(table: Json, names: Mapping[str, str], language: str = "ja") -> Chart:
-    """A table, a game a line: the class of each player in words and colour, 都 (D) for a downfall, × for a foul."""
+    """A table, a line per game: players' classes in words and colour, 都 (D) for a downfall, × for a foul."""
     players = list(table["points"])
     games = [
         (f"{at}-{number}", [_shown(game, player, language) for player in players])

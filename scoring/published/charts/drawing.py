@@ -10,9 +10,9 @@ from rules_ref.text import Text
 from scoring.event.names import letters
 
 WIDTH: Final = 340
-"""As a phone is wide, so that its text is there as large as written and nothing has to be scrolled to."""
+"""The width of a chart: that of a phone, where text then keeps its size and nothing needs scrolling."""
 SIZE: Final = 12
-"""Of all text, in the same units."""
+"""The font size of all text, in the same units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Chart:
 
 
 def number(value: Fraction | float) -> str:
-    """A number as short as it goes.
+    """A number with one decimal, or without if it is whole.
 
     >>> number(4), number(4.25)
     ('4', '4.2')
@@ -41,7 +41,7 @@ def in_language(language: str, *texts: Text) -> tuple[str, ...]:
 
 
 def framed(height: float, title: str, parts: Iterable[str], *, width: int = WIDTH) -> str:
-    """An SVG of these parts."""
+    """An SVG of ``parts``, ``title`` being its accessible name."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height:g}" role="img" font-size="{SIZE}">'
         f"<title>{escape(title)}</title>{''.join(parts)}</svg>"
@@ -49,7 +49,7 @@ def framed(height: float, title: str, parts: Iterable[str], *, width: int = WIDT
 
 
 def label(x: float, y: float, text: str, *, anchor: str = "start", room: float = WIDTH) -> str:
-    """A text, cut where it is wider than ``room``; ``anchor`` is start, middle or end."""
+    """A text, cut if it is wider than ``room``; ``anchor`` is start, middle or end."""
     at = "" if anchor == "start" else f' text-anchor="{anchor}"'
     return f'<text x="{x:.4g}" y="{y:.4g}" fill="currentColor"{at}>{escape(shortened(text, room))}</text>'
 
@@ -60,7 +60,7 @@ def bar(x: float, y: float, wide: float, high: float = 12, *, opacity: float = 0
 
 
 def shortened(text: str, room: float) -> str:
-    """As much of a text as has room, ending in … where that is not all.
+    """A text cut to the width ``room``, ending in … if it was cut.
 
     >>> shortened("平民田 なぎさ", 84), shortened("平民田 なぎさ", 60)
     ('平民田 なぎさ', '平民田…')

@@ -1,4 +1,4 @@
-"""Which charts an event has: of a stage, and of the whole day."""
+"""The charts of a stage and of a whole event."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,7 +19,7 @@ _ROUND: Final = Text("{}回戦", "Round {}")
 
 
 def charts_of_stage(one: Published, state: StageState, language: str) -> Iterator[Chart]:
-    """How points grew, and while the stage is played the ranks that can still be reached."""
+    """The growth of points and, while the stage is played, the ranks still in reach."""
     yield from race_of_stage(one, state, language)
     bounds = rank_bounds(one.document, state)
     if bounds:
@@ -28,7 +28,7 @@ def charts_of_stage(one: Published, state: StageState, language: str) -> Iterato
 
 
 def race_of_stage(one: Published, state: StageState, language: str, *, width: int = WIDTH) -> Iterator[Chart]:
-    """How points grew in a stage; nothing before its first game."""
+    """The growth of points in a stage; nothing before its first game."""
     stage = state.stage.id
     if growth := one.growth(stage):
         title = Text(f"{_called(state)}得点の伸び", f"{_called(state)}how points grew").in_language(language)
@@ -41,7 +41,7 @@ def _called(state: StageState) -> str:
 
 
 def charts_of_event(one: Published, language: str) -> Iterator[Chart]:
-    """The way through the stages, the seats, and who met whom; nothing before the first game."""
+    """Ranks by stage, pace of the last timed round, seats, who met whom; nothing before the first game."""
     if not any(table.sets for table in one.tables.values()):
         return
     stages = [stage.state for stage in one.standings.stages if stage.state.rows]
@@ -62,7 +62,7 @@ def charts_of_event(one: Published, language: str) -> Iterator[Chart]:
 
 
 def pace_of_round(one: Published, played: EventRound, language: str) -> Iterator[Chart]:
-    """How the games of a round came to their ends; nothing where no desk saw that, or all were entered at once."""
+    """The pace at which a round's games ended; nothing if no desk saw it, or all were entered at once."""
     minutes = one.pace(played.stage, played.number)
     if any(minutes):
         scheme = one.document.scheme
@@ -73,7 +73,7 @@ def pace_of_round(one: Published, played: EventRound, language: str) -> Iterator
 
 
 def rulings_by_clause(rulings: Iterable[Mapping[str, object]], language: str) -> Iterator[Chart]:
-    """How many of the published rulings (as the API answers them) cite each clause; nothing where none does."""
+    """How many of the published rulings (as in the API) cite each clause; nothing if none does."""
     cited = Counter(clause for ruling in rulings for clause in _clauses(ruling.get("answer")))
     counted = sorted(cited.items(), key=lambda clause: (-clause[1], clause[0]))
     if counted:
@@ -86,6 +86,6 @@ def _clauses(answer: object) -> Sequence[str]:
 
 
 def line_of(state: StageState) -> int | None:
-    """How many of a stage's table go on, where that is a line in it."""
+    """How many players of a stage advance; None unless the rule cuts its whole table at one line."""
     overall = isinstance(state.stage.advance, (BestOverall, DropWorst))
     return len(line_by_rule(state).above) if overall else None

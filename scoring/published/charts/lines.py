@@ -1,4 +1,4 @@
-"""How points and ranks went: a line for each player."""
+"""Line charts of points and ranks, one line per player."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -9,16 +9,16 @@ from scoring.published.charts.drawing import SIZE, WIDTH, Chart, framed, label, 
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 28, 118, 18, 22
 _PITCH: Final = SIZE + 1.5
-"""From one name to the next where many lines end together."""
+"""The least distance from one name to the next at the ends of lines."""
 _NAME: Final = Text("名前", "Name")
 _OF: Final = Text("{}人", "of {}")
 _SHOWN: Final = 12
-"""So many lines can be told apart; the others are drawn thin and have no name."""
+"""The most lines that can be told apart; further ones are thin and have no name."""
 _ROOM: Final = 40
-"""Stages nearer to each other than this have no heads, but the first and the last."""
+"""The least room for the head of a stage; with less, only the first and the last have one."""
 _DASHES: Final = ("none", "6 3", "2 3", "8 3 2 3")
 HUES: Final = ("#0a78c8", "#c0502a", "#2f8050", "#9a4fc4")
-"""Seen on a light and on a dark ground; beside the dashes, which tell lines apart in grey as well."""
+"""The colours of lines, visible on light and dark ground; dashes tell the lines apart in grey."""
 
 
 def race(
@@ -31,9 +31,9 @@ def race(
     step: Text,
     width: int = WIDTH,
 ) -> Chart:
-    """How points grew: ``totals`` at the beginning and after each ``step``, in order of rank.
+    """The growth of points: ``totals`` at the beginning and after each ``step``, by player in order of rank.
 
-    ``line``: how many go on, drawn below the last of them.
+    ``line``: how many players advance; a line is drawn below the last of them.
     """
     values = [value for course in totals.values() for value in course]
     least, most = min(values, default=0), max(values, default=0)
@@ -71,9 +71,9 @@ def bump(
     title: str,
     language: str = "ja",
 ) -> Chart:
-    """The rank after each of ``stages`` (each with how many took part), the first at the top and the last at the bottom.
+    """The rank after each of ``stages`` (name, number of players), first at the top, last at the bottom.
 
-    None where a player was not in a stage. The players of the last stage have a thick line and a name.
+    None: the player was not in the stage. The first players of the last stage have a thick line and a name.
     """
     height, right = 300, WIDTH - _RIGHT
     bottom = height - _BOTTOM
@@ -120,12 +120,12 @@ def _line(points: Sequence[tuple[float, float]], place: int, *, thick: bool) -> 
 
 
 def _hue(place: int) -> str:
-    """A dash comes back with another colour."""
+    """The colour of a line; a dash pattern that recurs has another colour."""
     return HUES[(place + place // len(_DASHES)) % len(HUES)]
 
 
 def _labels(ends: Sequence[tuple[tuple[float, float], str, str]], right: float, bottom: float) -> list[str]:
-    """A name beside the end of each line, right of the chart: moved down where two would cover each other, and up from its lower edge."""
+    """The names right of the lines' ends, moved down where two would overlap and up from the lower edge."""
     ordered = sorted(ends, key=lambda end: (end[0][1], -end[0][0]))
     heights = list[float]()
     for (_x, y), _text, _colour in ordered:

@@ -1,4 +1,4 @@
-"""Who met whom at a table, and how often each sat at the same suit beside what chance would give."""
+"""Who met whom at a table, and how often players sat at one suit, compared with chance."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,20 +13,21 @@ from scoring.published.charts.drawing import SIZE, WIDTH, Chart, bar, framed, in
 
 _SUITS: Final = 4
 _MOST: Final = 160
-"""So many players at most have cells of their own."""
+"""The largest number of players for whom cells are drawn."""
 _MOST_NAMED: Final = 48
-"""Up to so many have their names along the diagonal, each on a line of its own."""
+"""The largest number of players whose names stand along the diagonal, one per line."""
 _WIDEST: Final = 18.0
+"""The largest width of a cell."""
 _NARROWEST: Final = 3
-"""Of a cell."""
+"""The smallest width of a cell."""
 _INDENT: Final = 5
-"""Of a name, from its place on the diagonal."""
+"""Indent of a name from the diagonal."""
 _OPACITY: Final = (0.35, 0.65, 1.0)
-"""Of the cell of two who met once, twice, more often."""
+"""Opacity of a cell by the number of meetings: one, two, more."""
 
 
 def meetings(document: EventDocument, order: Sequence[str], names: Mapping[str, str], language: str) -> Chart:
-    """A cell for each two who met, in the order of the players; darker the more often."""
+    """A cell for every pair that met, in the order of the players; darker for more meetings."""
     met = Counter(
         pair
         for played in document.rounds
@@ -41,7 +42,7 @@ def meetings(document: EventDocument, order: Sequence[str], names: Mapping[str, 
         return Chart(title, "", head, rows)
     shown = [names[player] for player in order]
     named = len(order) <= _MOST_NAMED
-    wide = _beside(shown) if named else (WIDTH - 4) / len(order)
+    wide = _cell_width(shown) if named else (WIDTH - 4) / len(order)
     high = max(wide, SIZE) if named else wide
     edge = high * len(order)
     cells = _cells(met, order, wide, high)
@@ -51,15 +52,15 @@ def meetings(document: EventDocument, order: Sequence[str], names: Mapping[str, 
         f'<path d="{"".join(found)}" fill="currentColor" fill-opacity="{_OPACITY[count - 1]:g}"/>'
         for count, found in sorted(cells.items())
     ]
-    parts += _along(wide, high, shown) if named else _ends(len(order), language)
+    parts += _names_along(wide, high, shown) if named else _end_labels(len(order), language)
     if any(count > 1 for count in cells):
         parts += _legend(max(cells), language)
-    note = "" if named else _again(met, names, language)
+    note = "" if named else _repeated_pairs(met, names, language)
     return Chart(title, framed(max(edge + 2, 96), title, parts), head, rows, note)
 
 
-def _beside(names: Sequence[str]) -> float:
-    """How wide a cell may be for every name to be whole right of its place on the diagonal."""
+def _cell_width(names: Sequence[str]) -> float:
+    """The largest width of a cell, within its limits, with which all names fit right of the diagonal."""
     rooms = ((WIDTH - 2 * _INDENT - letters(name) * SIZE) / at for at, name in enumerate(names[1:], start=1))
     return max(_NARROWEST, min((_WIDEST, *rooms)))
 
@@ -67,7 +68,7 @@ def _beside(names: Sequence[str]) -> float:
 def _cells(
     met: Mapping[tuple[str, str], int], order: Sequence[str], wide: float, high: float
 ) -> Mapping[int, Sequence[str]]:
-    """The cells of those in ``order`` who met, by how often."""
+    """The cells of pairs in ``order`` as SVG paths, by the number of meetings (3: three or more)."""
     places = {player: at for at, player in enumerate(order)}
     cells: dict[int, list[str]] = {}
     for (one, two), count in met.items():
@@ -78,28 +79,28 @@ def _cells(
     return cells
 
 
-def _again(met: Mapping[tuple[str, str], int], names: Mapping[str, str], language: str) -> str:
-    """Who met more than once, in words, where the cells have no names."""
+def _repeated_pairs(met: Mapping[tuple[str, str], int], names: Mapping[str, str], language: str) -> str:
+    """A note of the first 12 pairs that met more than once, for cells without names."""
     again = [f"{names[one]} – {names[two]}" for (one, two), count in sorted(met.items()) if count > 1][:12]
     return Text("2回以上: ", "Twice or more: ").in_language(language) + " · ".join(again) if again else ""
 
 
-def _along(wide: float, high: float, names: Sequence[str]) -> Iterator[str]:
-    """Whose the cells left of a place on the diagonal and below it are."""
+def _names_along(wide: float, high: float, names: Sequence[str]) -> Iterator[str]:
+    """The names along the diagonal; a player's cells are those left of the name and below it."""
     for at, name in enumerate(names):
         x = at * wide + _INDENT
         yield label(x, at * high + high / 2 + 4, name, room=WIDTH - x)
 
 
-def _ends(players: int, language: str) -> Iterator[str]:
-    """The first and the last rank, where there are too many for names."""
+def _end_labels(players: int, language: str) -> Iterator[str]:
+    """The labels of the first and the last rank, for too many players to name."""
     rank = Text("{}位", "Rank {}").in_language(language)
     yield label(14, SIZE, rank.format(1))
     yield label(WIDTH - 4, WIDTH - 52, rank.format(players), anchor="end")
 
 
 def _legend(most: int, language: str) -> Iterator[str]:
-    """What the shades mean, in the corner that stays empty."""
+    """The legend of the shades, in the corner without cells."""
     words = (Text("1回", "Once"), Text("2回", "Twice"), Text("3回以上", "More often"))
     for at, (text, opacity) in enumerate(zip(words[:most], _OPACITY, strict=False)):
         y = 40 + 18 * at
@@ -108,7 +109,7 @@ def _legend(most: int, language: str) -> Iterator[str]:
 
 
 def suits(document: EventDocument, language: str) -> Chart:
-    """How many players sat at one suit at most once, twice …, beside the number that chance would give."""
+    """How many players sat at their commonest suit once, twice …, compared with the number by chance."""
     sat: dict[str, Counter[str]] = {}
     for played in document.rounds:
         for table in played.tables:
@@ -145,7 +146,7 @@ def _outline(x: float, y: float, wide: float, high: float) -> str:
 
 
 def _chance(rounds: int) -> dict[int, float]:
-    """How likely the commonest of four suits comes so often in so many rounds."""
+    """The probability of every count of the commonest suit in ``rounds`` random seats."""
     found: dict[int, float] = {}
     for counts in _spread(rounds, _SUITS):
         ways = factorial(rounds)
@@ -156,7 +157,7 @@ def _chance(rounds: int) -> dict[int, float]:
 
 
 def _spread(rounds: int, suits_left: int) -> Iterator[tuple[int, ...]]:
-    """Every way to spread rounds over suits."""
+    """Every way to distribute ``rounds`` over the suits, as counts."""
     if suits_left == 1:
         yield (rounds,)
         return
