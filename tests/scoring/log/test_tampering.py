@@ -14,6 +14,7 @@ from scoring.log.chain_findings import chain_findings
 from scoring.standings.verify import verify
 from tests.golden import in_words, is_as_kept
 from tests.scoring.log.tampering import IN_THE_CHAIN, IN_THE_EVENT, drop, entry_of, head, rehash
+from tests.scoring.paths import put
 
 CHECKER = Path(__file__).parents[3] / "docs" / "check_log.py"
 EXPORTED = (Path(__file__).parent / "exported.json").read_text(encoding="utf-8")
@@ -58,25 +59,21 @@ def test_every_change_is_said_as_it_was_when_people_read_it():
 @pytest.mark.parametrize(
     ("verb", "way", "value"),
     [
-        ("enter_players", ("after", "entrants", 0, "id"), []),
-        ("enter_players", ("after", "entrants", 0, "entrant"), "1"),
-        ("draw_seats", ("before",), {"sealed": "x"}),
-        ("draw_seats", ("after", "seats/1", "suits", "S"), []),
-        ("record_exit", ("after", "game/1/1", "exits", 0, "player"), {}),
-        ("ask_ruling", ("after", "ruling"), "1"),
-        ("step_on_ruling", ("after", "cited"), 1),
-        ("step_on_ruling", ("after", "verdict"), 1),
-        ("correct_stage", ("after", "change"), []),
-        ("correct_stage", ("after", "advanced"), [1, "p01"]),
-        ("correct_event", ("after", "scheme", "tiebreaks"), {"x": 1}),
+        ("enter_players", "after.entrants.0.id", []),
+        ("enter_players", "after.entrants.0.entrant", "1"),
+        ("draw_seats", "before", {"sealed": "x"}),
+        ("draw_seats", "after.seats/1.suits.S", []),
+        ("record_exit", "after.game/1/1.exits.0.player", {}),
+        ("ask_ruling", "after.ruling", "1"),
+        ("step_on_ruling", "after.cited", 1),
+        ("step_on_ruling", "after.verdict", 1),
+        ("correct_stage", "after.change", []),
+        ("correct_stage", "after.advanced", [1, "p01"]),
+        ("correct_event", "after.scheme.tiebreaks", {"x": 1}),
     ],
 )
 def test_an_act_that_says_what_no_act_can_say_is_named(data, verb, way, value):
-    *steps, last = way
-    place: Any = entry_of(data, verb)
-    for step in steps:
-        place = place[step]
-    place[last] = value
+    put(way, value)(entry_of(data, verb))
     rehash(data)
     assert found(data) != ""
 

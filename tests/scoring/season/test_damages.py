@@ -11,6 +11,7 @@ from scoring.event.reading import read_event
 from scoring.season.reading import read_season
 from scoring.season.verify import season_problems
 from scoring.standings.standings import stage_states
+from tests.scoring.paths import put
 
 GAME = [{"player": player, "how": "finish"} for player in "pqr"]
 EVENT: dict[str, Any] = {
@@ -100,23 +101,12 @@ SEASON: dict[str, Any] = {
 }
 
 
-def put(whole, path, value):
-    """Set what stands at a dotted path; an index just behind the end of a list adds to it."""
-    *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
-    for step in way:
-        whole = whole[step]
-    if isinstance(whole, list):
-        whole[last : last + 1] = [value]
-    else:
-        whole[last] = value
-
-
 def found(path="slug", value="2026", *, in_step=True):
     """The codes of what is found after one damage; ``in_step``: the digests follow the damaged files."""
     whole = {"season": deepcopy(SEASON), "a.json": deepcopy(EVENT), "2025.json": deepcopy(BEFORE)}
     place = next((name for name in whole if path.startswith(f"{name}.")), None)
     files = {name: json.dumps(whole[name]).encode() for name in ("a.json", "2025.json")}
-    put(whole[place or "season"], path.removeprefix(f"{place}."), value)
+    put(path.removeprefix(f"{place}."), value)(whole[place or "season"])
     season = whole.pop("season")
     damaged = {name: json.dumps(text).encode() for name, text in whole.items()}
     told = damaged if in_step else files
