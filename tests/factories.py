@@ -92,8 +92,7 @@ def new_entry(at: Match | int, *, by: Person = REFEREE, client_id: UUID | None =
 def begin_match() -> Match:
     """A match in its first game, which the first player has left."""
     match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1")
+    play_set(match, 1, ("1",))
     return match
 
 
@@ -151,12 +150,12 @@ def open_up(match: Match, set_number: int) -> None:
     open_envelope(match=match, entry=new_entry(match), set_number=set_number, cards=cards)
 
 
-def play_set(match: Match, set_number: int, games: Sequence[str]) -> None:
-    """A set from the seat draw; with four games to the opened envelope."""
+def play_set(match: Match, set_number: int, games: Sequence[str], *, opened: bool = True) -> None:
+    """A set from the seat draw; with four games to the opened envelope, or to where it could be."""
     sit_down(match, set_number)
     for number, exits in enumerate(games, start=1):
         play_game(match, set_number, number, exits)
-    if len(games) == 4:
+    if opened and len(games) == 4:
         open_up(match, set_number)
 
 

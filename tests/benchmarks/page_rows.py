@@ -27,7 +27,7 @@ from scoring.standings.standings import standings
 from scoring.standings.verify import verify
 from tests.benchmarks.engine_rows import Row
 from tests.benchmarks.served import EVENT, STANDINGS, served_desk
-from tests.factories import make_event, make_table, new_entry, play_game, record_at_now, sit_down
+from tests.factories import make_event, make_table, new_entry, play_set, record_at_now
 from tests.scoring.standings.events import event, ids, played_round
 
 urlpatterns = [path("hello/", lambda _request: HttpResponse("hello")), path("", include("league.urls"))]
@@ -150,9 +150,7 @@ def _get(client: Client, address: str, times: int = 1) -> None:
 
 def table_in_play() -> Match:
     match = make_table(event=make_event(slug="small")).match
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
-    play_game(match, 1, 2, "1")
+    play_set(match, 1, ("1 2 3", "1"))
     return match
 
 

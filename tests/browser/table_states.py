@@ -5,15 +5,7 @@ from collections.abc import Callable
 from league.matches.services.games import correct_game
 from league.matches.services.matches import How, close_match, confirm, cut_off_table
 from league.models import Match
-from tests.factories import (
-    new_entry,
-    play_game,
-    play_match,
-    play_set,
-    read_exits,
-    sit_down,
-    take_seats,
-)
+from tests.factories import new_entry, play_match, play_set, read_exits, take_seats
 
 LONG = ("加藤 ヴィルヘルミナ慶子太郎左衛門尉之助", "Alexandra Featherstonehaugh", "工藤", "工藤")
 GAME = "sets/1/games/1/"
@@ -28,12 +20,7 @@ def sealed_next(match: Match) -> None:
 
 
 def after(*games: str) -> Callable[[Match], None]:
-    def play(match: Match) -> None:
-        sit_down(match)
-        for number, exits in enumerate(games, start=1):
-            play_game(match, 1, number, exits)
-
-    return play
+    return lambda match: play_set(match, 1, games, opened=False)
 
 
 def broken(match: Match) -> None:
@@ -58,8 +45,7 @@ def closed(match: Match) -> None:
 def third_set(match: Match) -> None:
     for set_number in (1, 2):
         play_set(match, set_number, ["1 2 3"] * 4)
-    sit_down(match, 3)
-    play_game(match, 3, 1, "1x 2x")
+    play_set(match, 3, ("1x 2x",))
 
 
 def closed_in_time(match: Match) -> None:

@@ -105,9 +105,7 @@ def repair(client: Client) -> Iterator[Any]:
 
 def second_set(client: Client) -> Iterator[Any]:
     match = at_table(client)
-    sit_down(match)
-    for game in (1, 2, 3, 4):
-        play_game(match, 1, game, "1 2 3")
+    play_set(match, 1, ("1 2 3",) * 4, opened=False)
     page = look(client, match)
     yield page
     yield send(client, page, "/open/")

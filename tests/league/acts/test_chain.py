@@ -13,7 +13,7 @@ from league.models import Act, Event, Match
 from rules_ref.cards import SUITS
 from scoring.log.chain import EventLog
 from scoring.log.chain_findings import chain_findings
-from tests.factories import make_event, make_match, new_entry, play_game, record_at_now, sit_down
+from tests.factories import make_event, make_match, new_entry, play_set, record_at_now
 from tests.kept import kept
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a trigger refuses what breaks the chain")]
@@ -23,8 +23,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a trigger refuses w
 @kept
 def match() -> Match:
     match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
+    play_set(match, 1, ("1 2 3",))
     return match
 
 

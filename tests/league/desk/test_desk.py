@@ -89,9 +89,7 @@ def test_an_entry_that_the_paper_says_otherwise_differs_by_cells():
 
 def test_the_sheet_of_a_game_that_stands_as_played_agrees_and_is_compared(match):
     """1 was held to be daifugo of the first game and fell in the second, which stands although 2 was."""
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
-    play_game(match, 1, 2, "4 2")
+    play_set(match, 1, ("1 2 3", "4 2"))
     exits = read_exits("2 1 3")
     correct_game(
         match=match,

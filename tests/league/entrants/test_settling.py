@@ -17,16 +17,7 @@ from league.models import Event, Match, Round, StageDecision
 from league.stages.services.advance import announce_advance
 from league.standings.pages.stages import tables_of
 from scoring.standings.verify import verify
-from tests.factories import (
-    make_match,
-    new_entry,
-    open_up,
-    play_game,
-    play_match,
-    play_set,
-    record_at_now,
-    sit_down,
-)
+from tests.factories import make_match, new_entry, open_up, play_game, play_match, play_set, record_at_now
 from tests.league.drawing import begin, published, seats, staged
 from tests.league.stage_scenes import decided, stage_of
 from tests.pages import send, text
@@ -135,8 +126,7 @@ def begin_second_set(event: Event) -> Match:
     match = match_of(event, 1, 1)
     exits = " ".join(str(each) for each in record_at_now(match).starters[:3])
     play_drawn(match, ",".join([exits] * 4))
-    sit_down(match, 2)
-    play_game(match, 2, 1, exits)
+    play_set(match, 2, (exits,))
     return match
 
 

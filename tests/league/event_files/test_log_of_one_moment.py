@@ -19,7 +19,7 @@ from league.models import Act, Entrant, Match
 from league.stages.services.penalties import penalise
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
-from tests.factories import NAMES, make_user, new_entry, play_game, read_exits, sit_down
+from tests.factories import NAMES, make_user, new_entry, play_set, read_exits
 from tests.kept import kept
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -35,8 +35,7 @@ def match() -> Match:
     enter_entrants(event=event, newcomers=newcomers, status=Entrant.Status.PRESENT, entry=new_entry(0))
     of_round = add_round(event=event, title="予選", entry=new_entry(0))
     table = create_table(of_round=of_round, number=1, entrants=list(event.entrants.all()), entry=new_entry(0))
-    sit_down(table.match)
-    play_game(table.match, 1, 1, "1 2 3")
+    play_set(table.match, 1, ("1 2 3",))
     return table.match
 
 

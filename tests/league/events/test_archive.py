@@ -13,7 +13,7 @@ from league.events.services import archive_event, restore_event
 from league.management.logs import log_findings
 from league.models import Act, Event, EventRole, Match, Objection, Role
 from league.roles.services import grant_role
-from tests.factories import make_event, make_match, make_user, new_entry, play_game, sit_down
+from tests.factories import make_event, make_match, make_user, new_entry, play_set
 from tests.kept import kept
 from tests.pages import form_to, forms_of, send, text
 
@@ -29,8 +29,7 @@ OUTBOX = {"HX-Request": "true", "Desk-Outbox": "0"}
 @kept
 def match() -> Match:
     match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
+    play_set(match, 1, ("1 2 3",))
     return match
 
 

@@ -35,6 +35,7 @@ from tests.factories import (
     make_user,
     new_entry,
     play_game,
+    play_set,
     sit_down,
 )
 
@@ -180,8 +181,7 @@ def test_a_round_is_a_place_to_stop():
 
 def test_what_was_entered_at_a_table_stays():
     match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "2x 4")
+    play_set(match, 1, ("2x 4",))
     simulate(event="spring", seed="1")
     match.refresh_from_db()
     assert match.closed_at is not None

@@ -13,7 +13,7 @@ from league.clock.services import start_round
 from league.matches.services.matches import reopen_match
 from league.models import Round
 from league.stages.services.penalties import penalise
-from tests.factories import make_event, make_match, make_user, new_entry, play_game, sit_down
+from tests.factories import make_event, make_match, make_user, new_entry, play_set, sit_down
 from tests.league.stage_scenes import match_at, played_out, stage_of
 from tests.pages import text
 
@@ -116,8 +116,7 @@ class TestFlags:
 
 def test_the_event_shows_the_round_that_is_played(client):
     match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
+    play_set(match, 1, ("1 2 3",))
     assert client.get("/e/spring/").context["shown"] == match.table.round
 
 

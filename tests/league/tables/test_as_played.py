@@ -12,7 +12,7 @@ from league.acts.services.check import row_problems
 from league.models import Event, Verb
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
-from tests.factories import make_match, new_entry, play_game, record_at_now, sit_down
+from tests.factories import make_match, new_entry, play_game, play_set, record_at_now
 from tests.kept import kept
 from tests.league.tables.test_corrections import game_page, page
 from tests.pages import form_to, forms_of, send, text
@@ -27,9 +27,7 @@ STAND = {"stands": "1", "reason": "交換も終わっていた"}
 def match():
     """Two games: 1 was daifugo of the first and fell in the second, when 4 finished."""
     match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
-    play_game(match, 1, 2, "4 2")
+    play_set(match, 1, ("1 2 3", "4 2"))
     return match
 
 
