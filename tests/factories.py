@@ -96,6 +96,14 @@ def begin_match() -> Match:
     return match
 
 
+@kept
+def after_a_game() -> Match:
+    """A match after its first game, which its players left in the order of the sheet: there is an exchange to come."""
+    match = make_match()
+    play_set(match, 1, ("1 2 3",))
+    return match
+
+
 def record_at_now(match: Match) -> ScoredMatch:
     """The match as it is stored now."""
     return scored_match(Match.objects.with_event().get(pk=match.pk))

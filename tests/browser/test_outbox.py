@@ -11,7 +11,7 @@ from tests.browser.looks import fits
 from tests.browser.outbox import NETWORK, book, exits, expect_unsent, foul, sent, tap_out, unsent
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import button, forward, link, row, seal, seats_by_hand, sign_on
-from tests.factories import make_match, play_set, played_match
+from tests.factories import after_a_game, make_match, play_set, played_match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ONE_EXIT = [("record_exit", 1)]
@@ -162,8 +162,7 @@ def test_a_correction_waits_and_then_shows_what_it_changed(offline: Page, match:
 
 def test_a_game_begun_on_the_page_needs_no_network(phone: Page, expected_errors: list[str]) -> None:
     expected_errors += NETWORK
-    match = make_match()
-    play_set(match, 1, ("1 2 3",))
+    match = after_a_game()
     sign_on(phone, match)
     phone.context.set_offline(True)
     expect(row(phone, A).locator(".class-badge").first).to_have_text("大富豪")
@@ -195,8 +194,7 @@ def test_a_foul_of_somebody_whom_the_desk_knows_to_be_out_is_said_at_once(
 
 def test_the_phone_knows_who_falls_and_lets_nobody_tap_them(phone: Page, expected_errors: list[str]) -> None:
     expected_errors += NETWORK
-    match = make_match()
-    play_set(match, 1, ("1 2 3",))
+    match = after_a_game()
     sign_on(phone, match)
     phone.context.set_offline(True)
     tap_out(phone, I)
@@ -234,8 +232,7 @@ def test_who_falls_after_a_whole_game_on_the_phone_is_not_the_daifugo_of_the_res
     phone: Page, expected_errors: list[str]
 ) -> None:
     expected_errors += NETWORK
-    match = make_match()
-    play_set(match, 1, ("1 2 3",))
+    match = after_a_game()
     sign_on(phone, match)
     phone.context.set_offline(True)
     tap_out(phone, I, U)

@@ -13,18 +13,14 @@ from league.models import Act, Event, Match
 from rules_ref.cards import SUITS
 from scoring.log.chain import EventLog
 from scoring.log.chain_findings import chain_findings
-from tests.factories import make_event, make_match, new_entry, play_set, record_at_now
-from tests.kept import kept
+from tests.factories import after_a_game, make_event, make_match, new_entry, record_at_now
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a trigger refuses what breaks the chain")]
 
 
 @pytest.fixture
-@kept
 def match() -> Match:
-    match = make_match()
-    play_set(match, 1, ("1 2 3",))
-    return match
+    return after_a_game()
 
 
 def whole_log(event: Event) -> EventLog:

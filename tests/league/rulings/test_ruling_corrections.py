@@ -8,8 +8,7 @@ from django.db import IntegrityError, transaction
 from league.acts.services.acts import Refusal
 from league.matches.services.games import correct_game
 from league.models import Act, Penalty
-from tests.factories import make_match, make_user, new_entry, play_set, read_exits
-from tests.kept import kept
+from tests.factories import after_a_game, make_match, make_user, new_entry, read_exits
 from tests.league.ruling_steps import answer, ask, call, overrule
 from tests.pages import markup
 
@@ -17,11 +16,8 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-@kept
 def match():
-    match = make_match()
-    play_set(match, 1, ("1 2 3",))
-    return match
+    return after_a_game()
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from league.clock.services import start_round
 from league.matches.services.matches import reopen_match
 from league.models import Round
 from league.stages.services.penalties import penalise
-from tests.factories import make_event, make_match, make_user, new_entry, play_set, sit_down
+from tests.factories import after_a_game, make_event, make_match, make_user, new_entry, sit_down
 from tests.league.stage_scenes import match_at, played_out, stage_of
 from tests.pages import text
 
@@ -115,8 +115,7 @@ class TestFlags:
 
 
 def test_the_event_shows_the_round_that_is_played(client):
-    match = make_match()
-    play_set(match, 1, ("1 2 3",))
+    match = after_a_game()
     assert client.get("/e/spring/").context["shown"] == match.table.round
 
 

@@ -11,7 +11,15 @@ from django.urls import URLResolver, get_resolver, reverse
 
 from league.matches.services.matches import close_match, cut_off_table, reopen_match
 from league.models import Act, Match, Ruling
-from tests.factories import make_event, make_match, make_user, new_entry, play_match, play_set, record_at_now
+from tests.factories import (
+    after_a_game,
+    make_event,
+    make_match,
+    make_user,
+    new_entry,
+    play_match,
+    record_at_now,
+)
 from tests.kept import kept
 from tests.pages import form_to, send, text
 
@@ -29,8 +37,7 @@ FIELDS: dict[str, Any] = {
 @pytest.fixture
 @kept
 def match() -> Match:
-    match = make_match()
-    play_set(match, 1, ("1 2 3",))
+    match = after_a_game()
     cut_off_table(match=match, entry=new_entry(match), reason="会場の都合")
     close_match(match=match, entry=new_entry(match), reason="署名は用紙")
     return match
