@@ -10,23 +10,10 @@ from league.entrants.services.attendance import CHECK_IN, MISS, UNDO, call_roll
 from league.entrants.services.entrants import Names, Newcomer, enter_entrants
 from league.entrants.services.leaving import come_back, leave
 from league.models import Act, Entrant, StageDecision
-from tests.factories import make_entrant, make_event, make_table, new_entry
+from tests.factories import make_entrant, make_table, new_entry
+from tests.league.entrants.test_entrants import now
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def event():
-    return make_event()
-
-
-@pytest.fixture
-def aoki(event):
-    return make_entrant(event, 1, "青木", kana="あおき", club="名古屋")
-
-
-def now(entrant) -> Entrant:
-    return Entrant.objects.get(pk=entrant.pk)
 
 
 @pytest.mark.parametrize(
