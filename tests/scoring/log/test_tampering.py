@@ -59,17 +59,17 @@ def test_every_change_is_said_as_it_was_when_people_read_it():
 @pytest.mark.parametrize(
     ("verb", "way", "value"),
     [
-        ("enter_players", "after.entrants.0.id", []),
-        ("enter_players", "after.entrants.0.entrant", "1"),
-        ("draw_seats", "before", {"sealed": "x"}),
-        ("draw_seats", "after.seats/1.suits.S", []),
-        ("record_exit", "after.game/1/1.exits.0.player", {}),
-        ("ask_ruling", "after.ruling", "1"),
-        ("step_on_ruling", "after.cited", 1),
-        ("step_on_ruling", "after.verdict", 1),
-        ("correct_stage", "after.change", []),
-        ("correct_stage", "after.advanced", [1, "p01"]),
-        ("correct_event", "after.scheme.tiebreaks", {"x": 1}),
+        ("enter_players", ("after", "entrants", 0, "id"), []),
+        ("enter_players", ("after", "entrants", 0, "entrant"), "1"),
+        ("draw_seats", ("before",), {"sealed": "x"}),
+        ("draw_seats", ("after", "seats/1", "suits", "S"), []),
+        ("record_exit", ("after", "game/1/1", "exits", 0, "player"), {}),
+        ("ask_ruling", ("after", "ruling"), "1"),
+        ("step_on_ruling", ("after", "cited"), 1),
+        ("step_on_ruling", ("after", "verdict"), 1),
+        ("correct_stage", ("after", "change"), []),
+        ("correct_stage", ("after", "advanced"), [1, "p01"]),
+        ("correct_event", ("after", "scheme", "tiebreaks"), {"x": 1}),
     ],
 )
 def test_an_act_that_says_what_no_act_can_say_is_named(data, verb, way, value):
