@@ -10,10 +10,10 @@ from django.contrib.auth.models import Group, Permission, User
 from league.access import Person
 from league.acts.services.acts import Entry
 from league.matches.services.envelopes import open_envelope, seal_envelope
-from league.matches.services.games import Kind, record_exit
+from league.matches.services.games import Kind, correct_game, record_exit
 from league.matches.services.seats import enter_seats
 from league.matches.services.tables import create_table
-from league.models import Entrant, Event, Match, Role, Round, Stage, Table
+from league.models import Act, Entrant, Event, Match, Role, Round, Stage, Table
 from league.scored_matches import ScoredMatch, scored_match
 from rules_ref.cards import SUITS
 from rules_ref.ranking import Exit
@@ -149,6 +149,17 @@ def play_game(match: Match, set_number: int, game: int, exits: str) -> None:
             match=match, entry=new_entry(match), set_number=set_number, game=game,
             player=leaving.player, kind=leaving.how,
         )  # fmt: skip
+
+
+def correct(match: Match, game: int, exits: str, set_number: int = 1, **given: Any) -> Act:
+    return correct_game(
+        match=match,
+        entry=new_entry(match),
+        set_number=set_number,
+        game=game,
+        exits=read_exits(exits),
+        **given,
+    )
 
 
 def open_up(match: Match, set_number: int) -> None:

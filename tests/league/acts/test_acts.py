@@ -7,23 +7,14 @@ from django.db import connection
 
 from league.access import Person
 from league.acts.services.acts import Refusal, StaleEntry, perform_on_event
-from league.matches.services.games import Kind, correct_game, judge_exit, record_exit
+from league.matches.services.games import Kind, judge_exit, record_exit
 from league.matches.services.matches import How, close_match, confirm, cut_off_table, reopen_match, undo
 from league.matches.services.seats import enter_seats
 from league.models import Act, Exit, Match, Verb
 from league.scored_matches import scored_at, scored_match, with_scores
-from rules_ref import ranking
 from rules_ref.cards import SUITS
 from scoring.log.codec import parts_json
-from tests.factories import (
-    NOW,
-    make_event,
-    make_match,
-    new_entry,
-    play_game,
-    play_match,
-    play_set,
-)
+from tests.factories import NOW, correct, make_event, make_match, new_entry, play_game, play_match, play_set
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("locks, versions, ids that are stored once")]
 
@@ -171,8 +162,7 @@ def test_the_log_alone_rebuilds_the_match():
     play_match(match, ("1 2 3", "2x 1 3", "4 2", "3 1x", *("4 3 2",) * 8))
     judge_exit(match=match, entry=new_entry(match), set_number=3, game=4, player=2, kind=Kind.FOUL)
     confirm(match=match, entry=new_entry(match), player=2, how=How.PAPER)
-    exits = [ranking.Exit(2), ranking.Exit(1), ranking.Exit(3)]
-    correct_game(match=match, entry=new_entry(match), set_number=2, game=1, exits=exits)
+    correct(match, 1, "2 1 3", set_number=2)
     undo(match=match, entry=new_entry(match))
     confirm(match=match, entry=new_entry(match), player=1, how=How.PAGE)
     close_match(match=match, entry=new_entry(match), reason="二人は先に帰った")

@@ -13,13 +13,12 @@ from django.db import connection
 
 from league.entrants.services.entrants import Names, Newcomer, enter_entrants
 from league.events.services import EventDetails, add_round, create_event
-from league.matches.services.games import correct_game
 from league.matches.services.tables import create_table
 from league.models import Act, Entrant, Match
 from league.stages.services.penalties import penalise
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
-from tests.factories import NAMES, make_user, new_entry, play_set, read_exits
+from tests.factories import NAMES, correct, make_user, new_entry, play_set
 from tests.kept import kept
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -41,8 +40,7 @@ def match() -> Match:
 
 def act_on(match: Match, time: int) -> None:
     """Something at the table, and something on the event."""
-    exits = read_exits(("1 2 3", "2 1 3")[time % 2])
-    correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="用紙と照合")
+    correct(match, 1, ("1 2 3", "2 1 3")[time % 2], reason="用紙と照合")
     of_round, player = match.table.round, match.players.get(order=1).entrant
     penalise(stage=of_round.stage, entrant=player, points=-1, reason="遅刻", entry=new_entry(0))
 

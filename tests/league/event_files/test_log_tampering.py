@@ -26,7 +26,6 @@ from league.event_document import stage_value
 from league.events.services import EventDetails, clone_event, correct_event, create_event, details_of
 from league.management.logs import log_findings
 from league.management.plain.cli import run_file_command
-from league.matches.services.games import correct_game
 from league.matches.services.matches import How, close_match, confirm
 from league.models import Act, Entrant, Event, Match, Verb
 from league.objections.services import raise_objection, settle_objection
@@ -43,7 +42,7 @@ from scoring.event.values import BestOverall
 from scoring.log.chain import Head
 from scoring.standings.findings.log import CLOCK
 from scoring.standings.verify import verify
-from tests.factories import NOW, REFEREE, make_match, new_entry, play_match, read_exits, record_at_now
+from tests.factories import NOW, REFEREE, correct, make_match, new_entry, play_match, record_at_now
 from tests.kept import kept
 from tests.league.ruling_steps import ask, entry_on, overrule
 from tests.rehearsal.plan import new_round
@@ -64,8 +63,7 @@ def played_event() -> Event:
     ]}  # fmt: skip
     perform_on_event(event, new_entry(0), Verb.ENTER_PLAYERS, said, lambda: None)
     play_match(match)
-    exits = read_exits("2x 3")
-    correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=exits, reason="用紙と照合")
+    correct(match, 4, "2x 3", set_number=3, reason="用紙と照合")
     for player in (1, 2, 3, 4):
         confirm(match=match, entry=new_entry(match), player=player, how=How.PAGE)
     close_match(match=match, entry=new_entry(match))

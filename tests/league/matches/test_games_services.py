@@ -4,14 +4,7 @@ import pytest
 
 from league.acts.services.acts import Decision, Refusal, perform
 from league.matches.services.envelopes import correct_envelope
-from league.matches.services.games import (
-    Kind,
-    correct_game,
-    cut_off_game,
-    judge_exit,
-    preview_correction,
-    record_exit,
-)
+from league.matches.services.games import Kind, cut_off_game, judge_exit, preview_correction, record_exit
 from league.matches.services.matches import How, confirm, undo
 from league.models import Exit, Game, Verb
 from rules_ref import ranking
@@ -19,6 +12,7 @@ from scoring.log.parts import CUT_OFF
 from scoring.matches.match import GameStatus
 from scoring.matches.progress import Step, Task
 from tests.factories import (
+    correct,
     make_event,
     make_match,
     new_entry,
@@ -39,17 +33,6 @@ def game_of(match, number, set_number=1):
 def points(match, number, set_number=1):
     scored = game_of(match, number, set_number).points
     return [scored[number] for number in record_at_now(match).labels]
-
-
-def correct(match, game, exits, set_number=1, **given):
-    return correct_game(
-        match=match,
-        entry=new_entry(match),
-        set_number=set_number,
-        game=game,
-        exits=read_exits(exits),
-        **given,
-    )
 
 
 class TestEntering:

@@ -6,9 +6,8 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from league.acts.services.acts import Refusal
-from league.matches.services.games import correct_game
 from league.models import Act, Penalty
-from tests.factories import after_a_game, make_match, make_user, new_entry, read_exits
+from tests.factories import after_a_game, correct, make_match, make_user
 from tests.league.ruling_steps import answer, ask, call, overrule
 from tests.pages import markup
 
@@ -30,24 +29,18 @@ def of_table(match, page=""):
     return f"/t/{match.table.token}/{page}"
 
 
-def correct(match, ruling=None, exits="2 1 3"):
-    return correct_game(
-        match=match, entry=new_entry(match), set_number=1, game=1, exits=read_exits(exits), ruling=ruling
-    )
-
-
 def test_the_act_names_the_ruling_that_it_carries_out_if_any(match):
-    assert correct(match).ruling is None
+    assert correct(match, 1, "2 1 3").ruling is None
     ruling = ask(match)
-    assert correct(match, ruling.number, "3 1 2").ruling == ruling
+    assert correct(match, 1, "3 1 2", ruling=ruling.number).ruling == ruling
 
 
 def test_a_ruling_of_another_table_is_refused(match):
     other = make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
     elsewhere = ask(other)
     with pytest.raises(Refusal, match="この卓に第1号の裁定はありません"):
-        correct(match, elsewhere.number)
-    act = correct(match)
+        correct(match, 1, "2 1 3", ruling=elsewhere.number)
+    act = correct(match, 1, "2 1 3")
     row = {
         "event": act.event,
         "match": match,
@@ -91,7 +84,7 @@ def test_nothing_is_corrected_by_a_call_before_it_is_answered(referee, match):
 
 
 def test_the_key_of_a_table_is_shown_only_to_those_who_have_it(client, match):
-    correct(match, ask(match).number)
+    correct(match, 1, "2 1 3", ruling=ask(match).number)
     other = make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
     client.force_login(make_user("judge_event"))
     rulings = "/e/spring/rulings/"

@@ -16,14 +16,13 @@ from PIL import Image
 
 from league.entrants.services.leaving import leave
 from league.hall.pages.screen import SECONDS, screen_of
-from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match
 from league.models import Entrant, Event
 from league.stages.services.advance import announce_advance, move_up
 from league.stages.services.penalties import penalise
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
-from tests.factories import make_event, make_user, new_entry, read_exits
+from tests.factories import correct, make_event, make_user, new_entry
 from tests.league.print_scenes import printed
 from tests.league.stage_scenes import (
     decided,
@@ -158,7 +157,7 @@ def test_a_correction_is_on_the_page_at_once(client):
     assert lines(page(client))[0] == (1, "p001", "6")
     match = match_at(stored, 1)
     reopen_match(match=match, entry=new_entry(match), reason="見直し")
-    correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=read_exits("4 3 2"))
+    correct(match, 1, "4 3 2")
     assert lines(page(client))[0] == (1, "p004", "6")
 
 
