@@ -4,11 +4,9 @@ import json
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from io import StringIO
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.db import connection
 
 from league.entrants.services.entrants import Names, Newcomer, enter_entrants
@@ -20,6 +18,7 @@ from scoring.event.reading import read_event
 from scoring.standings.verify import verify
 from tests.factories import NAMES, correct, make_user, new_entry, play_set
 from tests.kept import kept
+from tests.league.commands import said_by
 
 pytestmark = pytest.mark.django_db(transaction=True)
 MOST = 200
@@ -84,21 +83,13 @@ def at_every_query(match: Match, read: Callable[[], str]) -> list[str]:
     raise AssertionError("reads for ever")
 
 
-def checked() -> str:
-    out = StringIO()
-    call_command("check_log", "spring", stdout=out)
-    return out.getvalue()
-
-
 @pytest.mark.slow
 def test_check_log_finds_nothing_at_a_desk_that_is_tapped_at(match: Match, capsysbinary) -> None:
-    at_every_query(match, checked)
+    at_every_query(match, lambda: said_by("check_log", "spring"))
 
 
 def exported() -> str:
-    out = StringIO()
-    call_command("event_export", "spring", "--with-log", stdout=out)
-    return out.getvalue()
+    return said_by("event_export", "spring", "--with-log")
 
 
 def of_the_log(text: str) -> list[str]:

@@ -5,7 +5,6 @@ import subprocess
 import sys
 from dataclasses import replace
 from functools import cache
-from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -44,6 +43,7 @@ from scoring.standings.findings.log import CLOCK
 from scoring.standings.verify import verify
 from tests.factories import NOW, REFEREE, correct, make_match, new_entry, play_match, record_at_now
 from tests.kept import kept
+from tests.league.commands import export
 from tests.league.ruling_steps import ask, entry_on, overrule
 from tests.rehearsal.plan import new_round
 from tests.scoring.log.tampering import IN_THE_CHAIN, entry_of, head, rehash, swap_exits
@@ -104,10 +104,7 @@ def at_the_desk(event: Event) -> None:
 
 
 def exported() -> dict[str, Any]:
-    out = StringIO()
-    call_command("event_export", Event.objects.get().slug, "--with-log", stdout=out)
-    found: dict[str, Any] = json.loads(out.getvalue())
-    return found
+    return export(Event.objects.get().slug, "--with-log")
 
 
 @cache

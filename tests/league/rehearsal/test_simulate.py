@@ -3,7 +3,6 @@
 import sqlite3
 from dataclasses import replace
 from functools import partial
-from io import StringIO
 from random import Random
 
 import pytest
@@ -38,15 +37,14 @@ from tests.factories import (
     play_set,
     sit_down,
 )
+from tests.league.commands import said_by
 
 pytestmark = pytest.mark.django_db
 
 
 def simulate(**options):
     """The address of the event that the command has played."""
-    out = StringIO()
-    call_command("simulate", stdout=out, **options)
-    return out.getvalue().splitlines()[0]
+    return said_by("simulate", **options).splitlines()[0]
 
 
 def refused(**options):
@@ -55,14 +53,8 @@ def refused(**options):
     return str(caught.value)
 
 
-def exported(slug):
-    out = StringIO()
-    call_command("event_export", slug, stdout=out)
-    return out.getvalue()
-
-
 def document(slug) -> EventDocument:
-    return parse_event(exported(slug).encode())
+    return parse_event(said_by("event_export", slug).encode())
 
 
 def ranked(slug):

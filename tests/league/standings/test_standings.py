@@ -8,7 +8,6 @@ from io import BytesIO, StringIO
 from unittest.mock import patch
 
 import pytest
-from django.core.management import call_command
 from django.urls import reverse
 from django.utils import timezone
 from openpyxl import load_workbook
@@ -23,6 +22,7 @@ from league.stages.services.penalties import penalise
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
 from tests.factories import correct, make_event, make_user, new_entry
+from tests.league.commands import export
 from tests.league.print_scenes import printed
 from tests.league.stage_scenes import (
     decided,
@@ -253,9 +253,7 @@ class TestFiles:
         client.force_login(make_user("judge_event"))
         path = tmp_path / "event.json"
         path.write_bytes(page(client, "event_file").content)
-        out = StringIO()
-        call_command("event_export", "autumn", stdout=out)
-        assert read_event(json.loads(path.read_text("utf-8"))) == read_event(json.loads(out.getvalue()))
+        assert read_event(json.loads(path.read_text("utf-8"))) == read_event(export("autumn"))
 
     def test_why_somebody_was_penalised_or_replaced_is_in_the_file_of_officials_only(self, client):
         penalty = {"player": "p001", "stage": "s1", "points": -2, "reason": "飲酒"}
