@@ -250,12 +250,11 @@ def test_an_event_goes_into_a_file_without_the_help_of_the_console(imported, tmp
     assert "folder" in str(refusal("event_export", "autumn", str(tmp_path / "no folder" / "event.json")))
 
 
-def test_an_organiser_takes_the_event_along_with_its_whole_log(client, tmp_path):
+def test_an_organiser_takes_the_event_along_with_its_whole_log(organiser, tmp_path):
     match = played_match()
     slug = match.table.round.event.slug
-    client.force_login(make_user("organise_event"))
-    assert f'href="/e/{slug}/officials.json"' in client.get(f"/e/{slug}/history/").content.decode()
-    answer = client.get(f"/e/{slug}/officials.json")
+    assert f'href="/e/{slug}/officials.json"' in organiser.get(f"/e/{slug}/history/").content.decode()
+    answer = organiser.get(f"/e/{slug}/officials.json")
     assert answer["Content-Disposition"] == f'attachment; filename="{slug}-with-log.json"'
     assert "no-store" in answer["Cache-Control"]
     assert answer.content.decode() == said_by("event_export", slug, "--with-log")

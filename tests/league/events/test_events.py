@@ -160,10 +160,9 @@ def test_the_public_sees_no_link_to_a_table(client):
     assert "/t/" not in text
 
 
-def test_an_organiser_sees_the_links_to_every_table(client):
+def test_an_organiser_sees_the_links_to_every_table(organiser):
     table = make_table()
-    client.force_login(make_user("organise_event"))
-    text = page(client, "/e/spring/")
+    text = page(organiser, "/e/spring/")
     assert table.get_absolute_url() in text
     assert "/e/spring/rounds/1/tables/1/" in text
 

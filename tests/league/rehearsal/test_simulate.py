@@ -31,7 +31,6 @@ from tests.factories import (
     make_round,
     make_stage,
     make_table,
-    make_user,
     new_entry,
     play_game,
     play_set,
@@ -253,18 +252,17 @@ def test_an_event_without_stages_cannot_be_played():
 
 @pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RANKED)
-def test_an_event_under_any_document_is_played_to_its_end_and_every_page_of_it_is_shown(ruleset, client):
+def test_an_event_under_any_document_is_played_to_its_end_and_every_page_of_it_is_shown(ruleset, organiser):
     scheme = {} if ruleset in WITH_POINTS else {"points": {"4": [6, 4, 2, 0]}, "bonus": 0}
     event = make_event(ruleset=ruleset, scheme=scheme)
     for number in range(1, 9):
         make_entrant(event, number, f"選手{number}")
     make_stage(event, advance={"rule": "best_overall", "n": 4})
     make_stage(event, enter={"from": "s1"})
-    client.force_login(make_user("organise_event"))
     simulate(event="spring", seed="1", until="s1")
-    shown(client, event)
+    shown(organiser, event)
     simulate(event="spring", seed="2")
-    shown(client, event)
+    shown(organiser, event)
     assert list(verify(document("spring"))) == []
     assert all(stage["complete"] for stage in ranked("spring")["stages"])
 

@@ -124,11 +124,10 @@ def test_a_game_not_yet_begun_offers_no_correction(client, match):
     assert "この裁定で結果を訂正する" not in markup(client.get(of_table(match, "rulings/1/")))
 
 
-def test_the_penalties_given_for_a_ruling_are_on_its_page(client, match):
+def test_the_penalties_given_for_a_ruling_are_on_its_page(organiser, match):
     ask(match)
     entrant, stage = match.players.first().entrant, match.table.round.stage
     Penalty.objects.create(stage=stage, entrant=entrant, points=-2, reason="遅刻", ruling=1)
-    client.force_login(make_user("organise_event"))
-    page = markup(client.get("/e/spring/rulings/1/"))
+    page = markup(organiser.get("/e/spring/rulings/1/"))
     assert "-2P" in page
     assert "遅刻" in page

@@ -95,9 +95,8 @@ class TestFlags:
         Round.objects.update(started_at=timezone.now() - timedelta(minutes=60), minutes=50)
         return match
 
-    def test_organisers_see_them_on_the_page_of_the_event(self, client, match):
-        client.force_login(make_user("organise_event"))
-        assert "遅れ 1卓 停滞 1卓" in text(client.get("/e/spring/"))
+    def test_organisers_see_them_on_the_page_of_the_event(self, organiser, match):
+        assert "遅れ 1卓 停滞 1卓" in text(organiser.get("/e/spring/"))
 
     @pytest.mark.parametrize("rights", [None, (), ("judge_event",)])
     def test_nobody_else_does(self, client, match, rights):
@@ -105,13 +104,12 @@ class TestFlags:
             client.force_login(make_user(*rights))
         assert "遅れ" not in text(client.get("/e/spring/"))
 
-    def test_a_flag_that_comes_with_time_is_a_change(self, client, match):
-        client.force_login(make_user("organise_event"))
+    def test_a_flag_that_comes_with_time_is_a_change(self, organiser, match):
         Round.objects.update(started_at=timezone.now() - timedelta(minutes=10))
-        before = asked(client, "/e/spring/")
-        assert client.get(before).status_code == 204
+        before = asked(organiser, "/e/spring/")
+        assert organiser.get(before).status_code == 204
         Round.objects.update(started_at=timezone.now() - timedelta(minutes=16))
-        assert client.get(before).status_code == 200
+        assert organiser.get(before).status_code == 200
 
 
 def test_the_event_shows_the_round_that_is_played(client):

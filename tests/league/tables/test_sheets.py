@@ -12,7 +12,6 @@ from tests.factories import (
     make_match,
     make_round,
     make_table,
-    make_user,
     play_set,
     played_match,
     record_at_now,
@@ -59,11 +58,6 @@ def test_without_the_link_no_sheet(client, name):
 
 class TestWholeRound:
     """All sheets of a round as one file, for organisers."""
-
-    @pytest.fixture
-    def organiser(self, client):
-        client.force_login(make_user("organise_event"))
-        return client
 
     def pages(self, client, kind, number=1):
         response = client.get(reverse("round_sheets", args=["spring", number, kind]))
