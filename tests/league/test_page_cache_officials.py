@@ -17,10 +17,10 @@ from league.matches.services.matches import reopen_match, undo
 from league.matches.services.tables import renew_link
 from league.models import Event, Match, Role, Table
 from league.roles.services import revoke_role
-from league.stages.services.penalties import penalise
 from scoring.sheets.check_code import check_code
 from tests.factories import correct, make_match, make_user, new_entry, record_at_now
-from tests.league.stage_scenes import decided, stage_of
+from tests.league.stage_scenes import decided
+from tests.league.test_page_cache import fine
 from tests.pages import text
 
 pytestmark = pytest.mark.django_db
@@ -56,11 +56,6 @@ def own(page, name):
 
 def announced(page):
     return {"going": re.findall(r'name="going" value="([^"]*)"', page.content.decode())[0]}
-
-
-def fine(stored):
-    entrant = stored.entrants.get(number=1)
-    penalise(stage=stage_of(stored), entrant=entrant, points=-100, reason="遅刻", entry=new_entry(0))
 
 
 def turned_round(stored):

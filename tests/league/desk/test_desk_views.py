@@ -10,7 +10,6 @@ from league.desk.services import entry_as_paper
 from league.matches.services.tables import create_table
 from league.models import Match, SheetComparison
 from scoring.paper.sheet import Cell, CellKind
-from scoring.sheets.check_code import check_code
 from tests.factories import (
     NOW,
     correct,
@@ -23,6 +22,7 @@ from tests.factories import (
     played_match,
     record_at_now,
 )
+from tests.league.desk.test_desk import code_now
 from tests.league.paper_scenes import address, send_code, send_sheet, typed
 from tests.pages import form_to, text
 from tests.scoring.paper.sheets import sheet
@@ -38,10 +38,6 @@ def _later(match):
     event = match.table.round.event
     people = list(event.entrants.all())
     create_table(of_round=make_round(event, 2), number=7, entrants=people, entry=new_entry(0))
-
-
-def code_now(match):
-    return check_code(record_at_now(match).result)
 
 
 @pytest.mark.parametrize("page", ["", "1/code/", "1/1/sheet/", "1/1/versions/0/"])

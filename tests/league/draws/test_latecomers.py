@@ -9,11 +9,10 @@ from django.test import Client
 
 from league.draws.pages.latecomers import latecomers
 from league.management.plain.cli import run_file_command
-from league.matches.services.games import record_exit
 from league.models import Act, Entrant, Match, Role, Verb
-from tests.factories import make_entrant, make_match, make_stage, new_entry, record_at_now, sit_down
+from tests.factories import make_entrant, make_match, make_stage, sit_down
 from tests.league.commands import export, said_by
-from tests.league.drawing import announce, begin, numbers_at, published, staged
+from tests.league.drawing import announce, numbers_at, play_on, published, staged
 from tests.pages import send
 from tests.pages import text as text_of
 
@@ -115,10 +114,7 @@ def test_a_tap_that_comes_twice_is_one(organiser, stage):
 
 
 def test_a_table_that_plays_takes_nobody_in(organiser, stage):
-    match = of_three(stage)
-    begin(match)
-    first = record_at_now(match).starters[0]
-    record_exit(match=match, entry=new_entry(match), set_number=1, game=1, player=first)
+    play_on(of_three(stage))
     check_in(organiser)
     page = organiser.get(LIST)
     assert "空きのある3人の卓はありません" in text(page)
