@@ -19,7 +19,7 @@ from scoring.standings.verify import verify
 from tests.factories import correct, new_entry
 from tests.league.stage_scenes import decided, match_at, played_out, stage_of, take_in, tied_at_the_line
 from tests.pages import forms_of, send, text
-from tests.scoring.standings.events import a_round, a_table, event, ids
+from tests.scoring.standings.events import a_round, a_table, event, ids, substitution
 
 pytestmark = pytest.mark.django_db
 
@@ -313,15 +313,7 @@ class TestSeatsInTheOpen:
 
     def test_a_substitute_of_an_earlier_stage_is_not(self, organiser):
         people, four = ids(9), ["p001", "p002", "p003", "p009"]
-        swap = {
-            "stage": "s1",
-            "round": 1,
-            "table": 1,
-            "from_set": 2,
-            "out": "p001",
-            "in": "p009",
-            "reason": "急用",
-        }
+        swap = substitution("p001", "p009", reason="急用")
         tables = [a_table(1, people[:4]), a_table(2, people[4:8])]
         stages = [
             {"id": "s1", "enter": {"players": people[:8]}, "advance": {"rule": "best_overall", "n": 4}},

@@ -34,7 +34,7 @@ from tests.league.stage_scenes import (
     two_stages_played,
 )
 from tests.pages import send, text
-from tests.scoring.standings.events import a_round, a_set, a_table, event, ids
+from tests.scoring.standings.events import a_round, a_set, a_table, event, ids, substitution
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("rows that were changed come in another order")]
 
@@ -257,15 +257,7 @@ class TestFiles:
 
     def test_why_somebody_was_penalised_or_replaced_is_in_the_file_of_officials_only(self, client):
         penalty = {"player": "p001", "stage": "s1", "points": -2, "reason": "飲酒"}
-        swap = {
-            "stage": "s1",
-            "round": 1,
-            "table": 1,
-            "from_set": 2,
-            "out": "p002",
-            "in": "p009",
-            "reason": "骨折",
-        }
+        swap = substitution("p002", "p009", reason="骨折")
         stages = [{"id": "s1", "enter": {"players": ids(8)}}]
         rounds = [a_round("s1", 1, [a_table(1, ids(4)), a_table(2, ids(8)[4:])])]
         take_in(event(ids(9), stages, rounds, penalties=[penalty], substitutions=[swap]))

@@ -5,6 +5,7 @@ from typing import Any
 
 from scoring.log.chain import FIRST, entry_hash
 from tests.scoring.paths import Change, add, at, exchange, put
+from tests.scoring.standings.events import substitution
 
 TABLE, STEPS = "rounds.0.tables.0", "rulings.0.ruling.steps"
 
@@ -65,10 +66,8 @@ def swap_actors(data):
     entry_of(data, "confirm")["actor"] = entry_of(data, "close")["reason"]
 
 
-def substitution(data):
-    data["substitutions"].append(
-        {"stage": "s1", "round": 1, "table": 1, "from_set": 3, "out": "p04", "in": "p05", "reason": ""}
-    )
+def invented_substitution(data):
+    data["substitutions"].append(substitution("p04", "p05", from_set=3, reason=""))
     data["entrants"].append({"id": "p05", "name": "近藤"})
 
 
@@ -106,7 +105,7 @@ IN_THE_EVENT: dict[str, tuple[Change, str]] = {
     "other blind cards": (put(f"{TABLE}.sets.0.blind", ["S5", "S6"]), "table 1, set 1: The envelope"),
     "other totals": (exchange(f"{TABLE}.recorded", "p01", "p02"), "table 1: The totals"),
     "a cut-off": (put(f"{TABLE}.cut_off", True), "table 1: The cut-off"),
-    "a substitution": (substitution, "table 1: The substitutions"),
+    "a substitution": (invented_substitution, "table 1: The substitutions"),
     "names swapped": (swap_names, "entrant p01: The name"),
     "a reading changed": (put("entrants.0.kana", "べつのよみ"), "entrant p01: The reading"),
     "a club changed": (put("entrants.0.club", "よその会"), "entrant p01: The club"),

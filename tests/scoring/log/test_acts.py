@@ -8,7 +8,7 @@ from scoring.event.reading import read_event
 from scoring.log.chain import Head, linked, seal
 from scoring.log.replay import digests
 from scoring.standings.findings.log import log_problems
-from tests.scoring.standings.events import a_game, a_round, a_table, event
+from tests.scoring.standings.events import a_game, a_round, a_table, event, substitution
 
 Act = tuple[str, dict[str, Any], dict[str, Any], *tuple[object, ...]]
 SALT, OTHER = "00" * 16, "11" * 16
@@ -361,7 +361,7 @@ def test_a_substitution_seats_who_came_where_the_other_was():
     data = logged(
         ("enter_players", {}, {"entrants": five}), *acts, players="abcde",
         rounds=[a_round("s1", 1, [a_table(1, "abcd", {"games": [a_game("a b c")]}, second)])],
-        substitutions=[{"stage": "s1", "round": 1, "table": 1, "from_set": 2, "out": "d", "in": "e", "reason": "早退"}],
+        substitutions=[substitution("d", "e", reason="早退")],
     )  # fmt: skip
     assert found(data) == []
     data["substitutions"][0]["from_set"] = 1

@@ -10,7 +10,7 @@ from scoring.standings.verify import verify
 from tests.golden import in_words, is_as_kept
 from tests.scoring.paths import Change, add, put
 from tests.scoring.standings.damage import right_event, table
-from tests.scoring.standings.events import Json, a_round, a_set, a_table, event, standing
+from tests.scoring.standings.events import Json, a_round, a_set, a_table, event, standing, substitution
 from tests.sentences import are_sentences
 
 
@@ -168,14 +168,10 @@ def two_rounds() -> Json:
         a_round("s1", 1, [a_table(1, "abcd", a_set("a b c")), a_table(2, "efg", a_set("e f"))]),
         a_round("s1", 2, [a_table(1, "aefb", a_set("a e f")), a_table(2, "cdg", a_set("c d"))]),
     ]
-    swap = {"stage": "s1", "round": 2, "table": 1, "from_set": 2, "out": "b", "in": "x", "reason": "急用"}
     data = event(
-        "abcdefgx",
-        [{"id": "s1", "matches": 2}],
-        rounds,
-        scheme={"sets": 2, "games_per_set": 1},
-        substitutions=[swap],
-    )
+        "abcdefgx", [{"id": "s1", "matches": 2}], rounds, scheme={"sets": 2, "games_per_set": 1},
+        substitutions=[substitution("b", "x", reason="急用") | {"round": 2}],
+    )  # fmt: skip
     data["entrants"][-1]["status"] = "registered"
     return data
 
