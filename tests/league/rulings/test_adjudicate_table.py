@@ -9,7 +9,7 @@ from league.adjudication.forms.table_questions import RankingCaseForm
 from league.adjudication.pages.known import known_at
 from league.models import Event, Match, Ruling
 from league.rulings.forms.steps import KeepForm
-from tests.factories import after_a_game, play_game, record_at_now
+from tests.factories import make_match, play_game, play_set, record_at_now
 from tests.league.asking import posted
 from tests.pages import markup
 
@@ -18,8 +18,8 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match():
-    match = after_a_game()
-    play_game(match, 1, 2, "2")
+    match = make_match()
+    play_set(match, 1, ("1 2 3", "2"))
     return match
 
 
