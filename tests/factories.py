@@ -10,10 +10,10 @@ from django.contrib.auth.models import Group, Permission, User
 from league.access import Person
 from league.acts.services.acts import Entry
 from league.matches.services.envelopes import open_envelope, seal_envelope
-from league.matches.services.games import Kind, record_exit
+from league.matches.services.games import Kind, correct_game, record_exit
 from league.matches.services.seats import enter_seats
 from league.matches.services.tables import create_table
-from league.models import Entrant, Event, Match, Role, Round, Stage, Table
+from league.models import Act, Entrant, Event, Match, Role, Round, Stage, Table
 from league.scored_matches import ScoredMatch, scored_match
 from rules_ref.cards import SUITS
 from rules_ref.ranking import Exit
@@ -92,8 +92,15 @@ def new_entry(at: Match | int, *, by: Person = REFEREE, client_id: UUID | None =
 def begin_match() -> Match:
     """A match in its first game, which the first player has left."""
     match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1")
+    play_set(match, 1, ("1",))
+    return match
+
+
+@kept
+def after_a_game() -> Match:
+    """A match after its first game, which its players left in the order of the sheet: there is an exchange to come."""
+    match = make_match()
+    play_set(match, 1, ("1 2 3",))
     return match
 
 
@@ -144,6 +151,17 @@ def play_game(match: Match, set_number: int, game: int, exits: str) -> None:
         )  # fmt: skip
 
 
+def correct(match: Match, game: int, exits: str, set_number: int = 1, **given: Any) -> Act:
+    return correct_game(
+        match=match,
+        entry=new_entry(match),
+        set_number=set_number,
+        game=game,
+        exits=read_exits(exits),
+        **given,
+    )
+
+
 def open_up(match: Match, set_number: int) -> None:
     """Open the envelope of a set; the cards found differ from set to set."""
     size = record_at_now(match).size_of(set_number)
@@ -151,12 +169,12 @@ def open_up(match: Match, set_number: int) -> None:
     open_envelope(match=match, entry=new_entry(match), set_number=set_number, cards=cards)
 
 
-def play_set(match: Match, set_number: int, games: Sequence[str]) -> None:
-    """A set from the seat draw; with four games to the opened envelope."""
+def play_set(match: Match, set_number: int, games: Sequence[str], *, opened: bool = True) -> None:
+    """A set from the seat draw; with four games to the opened envelope, or to where it could be."""
     sit_down(match, set_number)
     for number, exits in enumerate(games, start=1):
         play_game(match, set_number, number, exits)
-    if len(games) == 4:
+    if opened and len(games) == 4:
         open_up(match, set_number)
 
 

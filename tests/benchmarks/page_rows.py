@@ -17,17 +17,15 @@ from django.urls import include, path
 from django.utils.safestring import SafeString
 
 from league.event_files.services.event import import_event
-from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match
 from league.models import Act, Event, Match
-from rules_ref.ranking import Exit
 from scoring.event.reading import dumps, parse_event, read_event
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 from scoring.standings.verify import verify
 from tests.benchmarks.engine_rows import Row
 from tests.benchmarks.served import EVENT, STANDINGS, served_desk
-from tests.factories import make_event, make_table, new_entry, play_game, record_at_now, sit_down
+from tests.factories import correct, make_event, make_table, new_entry, play_set, record_at_now
 from tests.scoring.standings.events import event, ids, played_round
 
 urlpatterns = [path("hello/", lambda _request: HttpResponse("hello")), path("", include("league.urls"))]
@@ -75,10 +73,8 @@ def moves_of(of: Event) -> Callable[[], object]:
         # Not before: while a match is open, time shows on some pages.
         if Match.objects.filter(pk=match.pk, closed_at=None).count() == 0:
             reopen_match(match=match, entry=new_entry(match), reason="確認")
-        exits = [Exit(player_exit.player) for player_exit in reversed(record_at_now(match).parts.exits(1, 1))]
-        return correct_game(
-            match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="訂正"
-        )
+        players = [str(left.player) for left in reversed(record_at_now(match).parts.exits(1, 1))]
+        return correct(match, 1, " ".join(players), reason="訂正")
 
     return move
 
@@ -150,9 +146,7 @@ def _get(client: Client, address: str, times: int = 1) -> None:
 
 def table_in_play() -> Match:
     match = make_table(event=make_event(slug="small")).match
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
-    play_game(match, 1, 2, "1")
+    play_set(match, 1, ("1 2 3", "1"))
     return match
 
 

@@ -2,18 +2,9 @@
 
 from collections.abc import Callable
 
-from league.matches.services.games import correct_game
 from league.matches.services.matches import How, close_match, confirm, cut_off_table
 from league.models import Match
-from tests.factories import (
-    new_entry,
-    play_game,
-    play_match,
-    play_set,
-    read_exits,
-    sit_down,
-    take_seats,
-)
+from tests.factories import correct, new_entry, play_match, play_set, take_seats
 
 LONG = ("加藤 ヴィルヘルミナ慶子太郎左衛門尉之助", "Alexandra Featherstonehaugh", "工藤", "工藤")
 GAME = "sets/1/games/1/"
@@ -28,24 +19,19 @@ def sealed_next(match: Match) -> None:
 
 
 def after(*games: str) -> Callable[[Match], None]:
-    def play(match: Match) -> None:
-        sit_down(match)
-        for number, exits in enumerate(games, start=1):
-            play_game(match, 1, number, exits)
-
-    return play
+    return lambda match: play_set(match, 1, games, opened=False)
 
 
 def broken(match: Match) -> None:
     after("1 2 3", "4 2")(match)
-    correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=read_exits("2 1 3"))
+    correct(match, 1, "2 1 3")
 
 
 def confirmed_by_half(match: Match) -> None:
     play_match(match)
     confirm(match=match, entry=new_entry(match), player=1, how=How.PAGE)
     confirm(match=match, entry=new_entry(match), player=2, how=How.PAPER)
-    correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 2 4"))
+    correct(match, 4, "1 2 4", set_number=3)
     confirm(match=match, entry=new_entry(match), player=1, how=How.PAGE)
 
 
@@ -58,8 +44,7 @@ def closed(match: Match) -> None:
 def third_set(match: Match) -> None:
     for set_number in (1, 2):
         play_set(match, set_number, ["1 2 3"] * 4)
-    sit_down(match, 3)
-    play_game(match, 3, 1, "1x 2x")
+    play_set(match, 3, ("1x 2x",))
 
 
 def closed_in_time(match: Match) -> None:

@@ -8,7 +8,7 @@ from tests.browser.dispute import field
 from tests.browser.looks import fits, looks_right, picture
 from tests.browser.referee import link, speak
 from tests.conftest import NewPage
-from tests.factories import make_match, play_set
+from tests.factories import after_a_game
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ON_ITS_SIDE = (740, 360)
@@ -20,9 +20,7 @@ SHOWN = 12
 @pytest.fixture
 def match() -> Match:
     """After its first game, with an exchange to dispute."""
-    match = make_match()
-    play_set(match, 1, ("1 2 3",))
-    return match
+    return after_a_game()
 
 
 def phone_of(new_page: NewPage, size: tuple[int, int]) -> Page:

@@ -4,12 +4,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from league.desk.services import compare_code, look_up
-from league.matches.services.games import correct_game
 from league.models import Match
 from scoring.sheets.check_code import check_code
 from tests.browser.looks import problems
 from tests.browser.organiser import sign_in
-from tests.factories import make_match, new_entry, played_match, read_exits, record_at_now
+from tests.factories import correct, make_match, new_entry, played_match, record_at_now
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -81,7 +80,7 @@ def put_right(page: Page) -> None:
 def test_an_old_sheet_is_shown_beside_the_record(desktop):
     match = played_match()
     old = check_code(record_at_now(match).result)
-    correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
+    correct(match, 4, "1 3 2", set_number=3)
     sign_in(desktop)
     desktop.goto("/e/spring/desk/")
     desktop.get_by_label("照合コード").fill(old.lower())

@@ -8,7 +8,7 @@ from tests.browser.looks import boxes
 from tests.browser.outbox import NETWORK, exits, expect_unsent, sent, tap_out
 from tests.browser.players import A, E, U
 from tests.browser.referee import button, forward, go_on, row, sign_on
-from tests.factories import make_match, play_game, sit_down
+from tests.factories import make_match, play_set
 from tests.league.ruling_steps import call
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -22,9 +22,7 @@ def tops(page: Page) -> list[float]:
 @pytest.mark.parametrize("game", [1, 2])
 def test_no_player_moves_under_the_thumb_when_the_desk_answers(phone: Page, game: int) -> None:
     match = make_match()
-    sit_down(match)
-    if game == 2:
-        play_game(match, 1, 1, "1 2 3")
+    play_set(match, 1, ("1 2 3",) * (game - 1))
     go_on(sign_on(phone, match))
     slow: list[Route] = []
 
@@ -67,9 +65,7 @@ def test_all_names_are_whole_above_the_fold_as_a_game_begins(phone: Page, game: 
     """With a notice above them as well."""
     phone.set_viewport_size({"width": 360, "height": 640})
     match = make_match(("佐々木 小次郎", "長谷川 町子", "勅使河原 蒼風", "五百旗頭 真一郎"))
-    sit_down(match)
-    for number in range(1, game):
-        play_game(match, 1, number, "1 2 3")
+    play_set(match, 1, ("1 2 3",) * (game - 1))
     call(match)
     go_on(sign_on(phone, match))
     expect(phone.get_by_text("審判長を待っています。")).to_be_in_viewport()

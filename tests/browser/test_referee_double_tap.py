@@ -8,7 +8,7 @@ from tests.browser.looks import boxes
 from tests.browser.outbox import sent
 from tests.browser.players import A, I, U
 from tests.browser.referee import button, row, sign_on
-from tests.factories import make_match, play_game, sit_down, take_seats
+from tests.factories import make_match, play_game, play_set, take_seats
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SECOND_TAP = 200
@@ -50,8 +50,7 @@ def test_a_foul_stays_a_foul(referee: Page, match: Match) -> None:
 
 def test_the_last_exit_of_a_game_lets_nobody_out_of_the_next(phone: Page) -> None:
     match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1 2")
+    play_set(match, 1, ("1 2",))
     sign_on(phone, match)
     tap_twice(phone, button(phone, U))
     assert settled(phone, match)[2:] == ["record_exit"] * 3

@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.browser.looks import looks_right
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import link, sign_on
-from tests.factories import make_event, make_match, play_game, sit_down
+from tests.factories import make_event, make_match, play_set
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -91,9 +91,7 @@ def test_a_browser_that_is_too_old_is_told_so(
 
 def test_a_card_chosen_before_the_page_has_come_anew_stays_chosen(phone: Page) -> None:
     match = make_match((A, I, U, E))
-    sit_down(match)
-    for game in (1, 2, 3, 4):
-        play_game(match, 1, game, "1 2 3")
+    play_set(match, 1, ("1 2 3",) * 4, opened=False)
     sign_on(phone, match)
     answers: list[Route] = []
     phone.route(f"**{link(match)}*", lambda route: answers.append(route))  # noqa: PLW0108 - the driver marks it

@@ -5,9 +5,10 @@ from uuid import uuid4
 
 from django.test import Client
 
+from league.management.logs import log_findings
 from league.matches.services.envelopes import seal_envelope
 from league.matches.services.matches import cut_off_table
-from league.models import Match, Round, Stage
+from league.models import Event, Match, Round, Stage
 from tests.factories import make_entrant, make_event, make_stage, new_entry, play_game
 from tests.kept import kept
 from tests.pages import forms_of, send
@@ -95,3 +96,9 @@ def check_cards(client: Client, cards: dict[int, str], **fields: str) -> Any:
 def publish_cards(client: Client, cards: dict[int, str], **fields: str) -> Any:
     given = {f"card_{number}": card for number, card in cards.items()} | fields
     return client.post(f"{PLACE}cards/", {"client_id": str(uuid4()), "publish": "1", **given}, follow=True)
+
+
+def found_in_log(event: Event) -> list[str]:
+    """What the chain of the log and its rows have against each other."""
+    told = ("log_chain", "log_row")
+    return [finding.text.en for finding in log_findings(event) if finding.code in told]

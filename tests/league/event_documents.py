@@ -9,7 +9,16 @@ from hypothesis.strategies import DrawFn
 from scoring.event.check import problems
 from scoring.event.reading import read_event
 from scoring.event.values import EventDocument
-from tests.scoring.standings.events import Json, event, ids, played_round
+from tests.scoring.standings.events import (
+    Json,
+    event,
+    ids,
+    lot,
+    move_up,
+    played_round,
+    substitution,
+    withdraw,
+)
 
 texts = st.text(st.characters(exclude_categories=["Cs", "Cc", "Cf", "Co", "Zl", "Zp"]), max_size=8)
 decks = [f"{suit}{rank}" for suit in "SHDC" for rank in range(2, 11)]
@@ -93,11 +102,8 @@ def _write_down(table: Json, rng: Random) -> None:
 
 
 def _decisions(rng: Random, players: list[str], by: str) -> list[Json]:
-    decisions: list[Json] = [
-        {"kind": "lot", "stage": "s1", "order": players[:3], "by": by, "at": "14:00"},
-        {"kind": "withdraw", "player": players[4], "after": "s1"},
-        {"kind": "move_up", "stage": "s1", "player": players[5], "for": players[4]},
-    ]
+    drawn = lot(players[:3]) | {"by": by, "at": "14:00"}
+    decisions = [drawn, withdraw(players[4]), move_up(players[5], players[4])]
     rng.shuffle(decisions)
     return decisions
 
@@ -108,5 +114,5 @@ def _substitute(data: Json, rng: Random) -> None:
     if rng.random() < 0.5 or len(table["sets"]) < 2:
         return
     table["sets"][-1] = {"games": []}
-    swap = {"stage": "s1", "round": 1, "table": table["table"], "from_set": len(table["sets"])}
-    data["substitutions"] = [{**swap, "out": table["seats"]["H"], "in": "guest", "reason": "急用"}]
+    where = {"table": table["table"], "from_set": len(table["sets"])}
+    data["substitutions"] = [substitution(table["seats"]["H"], "guest", **where, reason="急用")]

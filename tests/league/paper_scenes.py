@@ -6,12 +6,11 @@ from uuid import uuid4
 
 from django.test import Client
 
-from league.matches.services.games import correct_game
 from league.models import Match
 from rules_ref.classes import PlayerClass
 from scoring.paper.sheet import PaperSheet
 from scoring.sheets.check_code import check_code
-from tests.factories import make_match, make_user, new_entry, read_exits, record_at_now
+from tests.factories import correct, make_match, make_user, record_at_now
 from tests.scoring.paper.sheets import cumulative, sheet
 
 
@@ -63,7 +62,7 @@ def desk(client: Client) -> Iterator[Any]:
     yield client.get("/e/spring/desk/")
     yield client.get(f"/t/{match.table.token}/history/")
     old = check_code(record_at_now(match).result)
-    correct_game(match=match, entry=new_entry(match), set_number=1, game=2, exits=read_exits("1 3 2"))
+    correct(match, 2, "1 3 2")
     for code, more in ((old, {}), ("ZZZ-ZZZ", {}), ("ZZZ-ZZZ", {"table": 1}), ("?", {"table": 0})):
         yield send_code(client, match, code, **more)
     yield client.get("/e/spring/desk/")

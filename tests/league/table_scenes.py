@@ -10,10 +10,10 @@ from uuid import uuid4
 from django.test import Client
 from django.urls import reverse
 
-from league.matches.services.games import correct_game
 from league.matches.services.matches import How, close_match, confirm, cut_off_table
 from league.models import Match
 from tests.factories import (
+    correct,
     make_entrant,
     make_match,
     make_user,
@@ -21,7 +21,6 @@ from tests.factories import (
     play_game,
     play_match,
     play_set,
-    read_exits,
     sit_down,
     take_seats,
 )
@@ -97,7 +96,7 @@ def games(client: Client) -> Iterator[Any]:
 def repair(client: Client) -> Iterator[Any]:
     match = at_table(client)
     play_set(match, 1, ("1 2 3", "4 2"))
-    correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=read_exits("2 1 3"))
+    correct(match, 1, "2 1 3")
     yield look(client, match)
     yield look(client, match, "history")
     yield from acts(client, match)
@@ -105,9 +104,7 @@ def repair(client: Client) -> Iterator[Any]:
 
 def second_set(client: Client) -> Iterator[Any]:
     match = at_table(client)
-    sit_down(match)
-    for game in (1, 2, 3, 4):
-        play_game(match, 1, game, "1 2 3")
+    play_set(match, 1, ("1 2 3",) * 4, opened=False)
     page = look(client, match)
     yield page
     yield send(client, page, "/open/")
@@ -138,7 +135,7 @@ def confirmations(client: Client) -> Iterator[Any]:
         confirm(match=match, entry=new_entry(match), player=player, how=how)
     yield send(client, look(client, match), "/close/")
     yield look(client, match, "game", 3, 4, exits="1-3-2")
-    correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
+    correct(match, 4, "1 3 2", set_number=3)
     page = look(client, match)
     yield page
     close_match(match=match, entry=new_entry(match), reason="全員が帰った")

@@ -8,7 +8,7 @@ from scoring.event.reading import parse_event
 from scoring.event.spectators import for_spectators
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
-from tests.factories import make_event, make_match, play_game, sit_down
+from tests.factories import after_a_game, make_event, play_game
 from tests.league.stage_scenes import played_out
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("every list in its order")]
@@ -106,9 +106,7 @@ def test_a_limit_that_no_list_has_is_refused_with_the_range(client, path, limit)
 
 
 def test_live_has_every_table_of_the_round_that_is_played(client):
-    match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
+    match = after_a_game()
     found = read(client, f"/api/events/{match.table.round.event.slug}/live")
     number, played_set, game, state, points = found["tables"][0]
     assert (number, played_set, game, state) == (match.table.number, 1, 1, "running")

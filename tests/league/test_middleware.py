@@ -15,7 +15,7 @@ from django.urls import reverse
 
 from league import disk
 from league.models import Act, Match
-from tests.factories import NAMES, begin_match, make_user
+from tests.factories import NAMES, begin_match
 from tests.league.table_scenes import address
 from tests.pages import forms_of, send
 
@@ -171,11 +171,10 @@ def test_who_is_signed_in_may_send_a_longer_list_but_not_any(client: Client) -> 
 
 @pytest.mark.django_db
 def test_the_hall_page_warns_while_there_is_room_to_make_room(
-    client: Client, match: Match, monkeypatch: pytest.MonkeyPatch, settings: LazySettings, tmp_path: Path
+    organiser: Client, match: Match, monkeypatch: pytest.MonkeyPatch, settings: LazySettings, tmp_path: Path
 ) -> None:
     settings.VAR = tmp_path
-    client.force_login(make_user("organise_event"))
     hall = reverse("hall", args=[match.table.round.event.slug])
-    assert "ディスクの空き" not in client.get(hall).content.decode()
+    assert "ディスクの空き" not in organiser.get(hall).content.decode()
     monkeypatch.setattr(disk, "LITTLE", 2**62)
-    assert "ディスクの空きはあと" in client.get(hall).content.decode()
+    assert "ディスクの空きはあと" in organiser.get(hall).content.decode()

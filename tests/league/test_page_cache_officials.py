@@ -13,16 +13,14 @@ from league.desk.services import compare_code
 from league.entrants.services.entrants import Names, correct_entrant
 from league.entrants.services.forgetting import forget
 from league.events.services import archive_event, restore_event
-from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match, undo
 from league.matches.services.tables import renew_link
 from league.models import Event, Match, Role, Table
 from league.roles.services import revoke_role
-from league.stages.services.penalties import penalise
-from rules_ref.ranking import Exit
 from scoring.sheets.check_code import check_code
-from tests.factories import make_match, make_user, new_entry, record_at_now
-from tests.league.stage_scenes import decided, stage_of
+from tests.factories import correct, make_match, make_user, new_entry, record_at_now
+from tests.league.stage_scenes import decided
+from tests.league.test_page_cache import fine
 from tests.pages import text
 
 pytestmark = pytest.mark.django_db
@@ -60,18 +58,12 @@ def announced(page):
     return {"going": re.findall(r'name="going" value="([^"]*)"', page.content.decode())[0]}
 
 
-def fine(stored):
-    entrant = stored.entrants.get(number=1)
-    penalise(stage=stage_of(stored), entrant=entrant, points=-100, reason="遅刻", entry=new_entry(0))
-
-
 def turned_round(stored):
     """The first game of table 1 corrected to other exits."""
     match = Match.objects.get(table__round__event=stored, table__number=1)
     reopen_match(match=match, entry=new_entry(match), reason="確認")
     before = record_at_now(match).parts.exits(1, 1)
-    exits = [Exit(each.player) for each in reversed(before)]
-    correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="訂正")
+    correct(match, 1, " ".join(str(each.player) for each in reversed(before)), reason="訂正")
 
 
 @pytest.mark.parametrize("room", ROOMS)

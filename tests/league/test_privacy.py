@@ -56,18 +56,17 @@ def test_what_is_deleted_is_overwritten():
         assert cursor.execute("PRAGMA secure_delete").fetchone() == (1,)
 
 
-def test_whoever_forgets_somebody_is_told_of_the_copies_that_lie_about(client, settings, tmp_path):
+def test_whoever_forgets_somebody_is_told_of_the_copies_that_lie_about(organiser, settings, tmp_path):
     event = make_event()
     make_entrant(event, 1)
     settings.VAR, settings.BACKUPS = tmp_path, tmp_path / "backups"
-    client.force_login(make_user("organise_event"))
     address = reverse("event_entrant_forget", args=[event.slug, 1])
-    assert "古いコピー" not in text(client.get(address))
+    assert "古いコピー" not in text(organiser.get(address))
     for name in ("backups", "before-updates", ".restoring-x", "replaced"):
         (tmp_path / name).mkdir()
     for name in ("backups", "before-updates", ".restoring-x"):
         (tmp_path / name / "copy").touch()
-    told = text(client.get(address))
+    told = text(organiser.get(address))
     for name in ("backups", "before-updates", ".restoring-x"):
         assert f"{tmp_path.name}/{name}" in told
     assert "replaced" not in told

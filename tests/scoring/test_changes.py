@@ -1,27 +1,18 @@
 """What a correction changes."""
 
 from rules_ref.classes import PlayerClass
-from rules_ref.ranking import Exit, How
 from scoring.matches.changes import PlayerChange, Standing, changes
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import GameStatus, score_match
-from scoring.matches.results import GameResult, MatchResult, SetResult
+from scoring.matches.results import MatchResult, SetResult
+from tests.scoring.test_match import game
 
 TOP, SECOND, THIRD, LAST = (PlayerClass.DAIFUGO, PlayerClass.FUGO, PlayerClass.HINMIN, PlayerClass.DAIHINMIN)
 
 
 def scored(*games: str):
-    """One set; ``"AB!C"``: A finishes, B fouls, C finishes."""
-    results = tuple(
-        GameResult(
-            tuple(
-                Exit(player, How.FOUL if game[at + 1 : at + 2] == "!" else How.FINISH)
-                for at, player in enumerate(game)
-                if player != "!"
-            )
-        )
-        for game in games
-    )
+    """One set, which the players leave in these orders."""
+    results = tuple(game(" ".join(each)) for each in games)
     return score_match(MatchResult(tuple("ABCD"), (SetResult(games=results),)), JBL)
 
 

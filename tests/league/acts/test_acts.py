@@ -1,29 +1,18 @@
 """How every act is done: once, in order, by one writer at a time, with its line in the log."""
 
-from concurrent.futures import ThreadPoolExecutor
-
 import pytest
-from django.db import connection
 
 from league.access import Person
 from league.acts.services.acts import Refusal, StaleEntry, perform_on_event
-from league.matches.services.games import Kind, correct_game, judge_exit, record_exit
+from league.matches.services.games import Kind, judge_exit, record_exit
 from league.matches.services.matches import How, close_match, confirm, cut_off_table, reopen_match, undo
 from league.matches.services.seats import enter_seats
 from league.models import Act, Exit, Match, Verb
 from league.scored_matches import scored_at, scored_match, with_scores
-from rules_ref import ranking
 from rules_ref.cards import SUITS
 from scoring.log.codec import parts_json
-from tests.factories import (
-    NOW,
-    make_event,
-    make_match,
-    new_entry,
-    play_game,
-    play_match,
-    play_set,
-)
+from tests.factories import NOW, correct, make_event, make_match, new_entry, play_game, play_match, play_set
+from tests.league.devices import at_once
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("locks, versions, ids that are stored once")]
 
@@ -126,15 +115,9 @@ def test_of_two_writers_at_once_exactly_one_wins(match):
     entries = [new_entry(match, by=Person(f"{number}台目")) for number in range(8)]
 
     def write(number):
-        try:
-            return out(match, 1 + number % 4, entries[number]).actor
-        except StaleEntry:
-            return None
-        finally:
-            connection.close()
+        return out(match, 1 + number % 4, entries[number]).actor
 
-    with ThreadPoolExecutor(8) as pool:
-        winners = [each for each in pool.map(write, range(8)) if each]
+    winners = at_once(write, range(8), but=(StaleEntry,))
     assert len(winners) == 1
     assert Exit.objects.count() == 1
     assert Act.objects.filter(verb=Verb.RECORD_EXIT).get().actor == winners[0]
@@ -143,15 +126,7 @@ def test_of_two_writers_at_once_exactly_one_wins(match):
 @pytest.mark.django_db(transaction=True)
 def test_the_same_act_arriving_twice_at_once_is_one(match):
     entry = new_entry(match)
-
-    def write(_number):
-        try:
-            return out(match, 3, entry).seq
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(8) as pool:
-        assert len(set(pool.map(write, range(8)))) == 1
+    assert len(set(at_once(lambda _number: out(match, 3, entry).seq, range(8)))) == 1
     assert Exit.objects.count() == 1
 
 
@@ -171,8 +146,7 @@ def test_the_log_alone_rebuilds_the_match():
     play_match(match, ("1 2 3", "2x 1 3", "4 2", "3 1x", *("4 3 2",) * 8))
     judge_exit(match=match, entry=new_entry(match), set_number=3, game=4, player=2, kind=Kind.FOUL)
     confirm(match=match, entry=new_entry(match), player=2, how=How.PAPER)
-    exits = [ranking.Exit(2), ranking.Exit(1), ranking.Exit(3)]
-    correct_game(match=match, entry=new_entry(match), set_number=2, game=1, exits=exits)
+    correct(match, 1, "2 1 3", set_number=2)
     undo(match=match, entry=new_entry(match))
     confirm(match=match, entry=new_entry(match), player=1, how=How.PAGE)
     close_match(match=match, entry=new_entry(match), reason="二人は先に帰った")

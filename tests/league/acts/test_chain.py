@@ -1,7 +1,6 @@
 """The log as a chain: one number for each act, each tied to the one before, and nobody rewrites one unseen."""
 
 import re
-from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
@@ -13,19 +12,15 @@ from league.models import Act, Event, Match
 from rules_ref.cards import SUITS
 from scoring.log.chain import EventLog
 from scoring.log.chain_findings import chain_findings
-from tests.factories import make_event, make_match, new_entry, play_game, record_at_now, sit_down
-from tests.kept import kept
+from tests.factories import after_a_game, make_event, make_match, new_entry, record_at_now
+from tests.league.devices import at_once
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a trigger refuses what breaks the chain")]
 
 
 @pytest.fixture
-@kept
 def match() -> Match:
-    match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
-    return match
+    return after_a_game()
 
 
 def whole_log(event: Event) -> EventLog:
@@ -82,15 +77,11 @@ def test_of_many_tables_at_once_no_two_acts_get_one_number():
     tables = [make_match(event=event, number=number) for number in range(1, 7)]
 
     def play(match):
-        try:
-            draw_seats(match=match, entry=new_entry(match), set_number=1, rng=Random(1))
-            players = record_at_now(match).players_of(1)
-            for turned in (players[1:] + players[:1], players):
-                seats = dict(zip(SUITS, turned, strict=True))
-                correct_seats(match=match, entry=new_entry(match), set_number=1, seats=seats)
-        finally:
-            connection.close()
+        draw_seats(match=match, entry=new_entry(match), set_number=1, rng=Random(1))
+        players = record_at_now(match).players_of(1)
+        for turned in (players[1:] + players[:1], players):
+            seats = dict(zip(SUITS, turned, strict=True))
+            correct_seats(match=match, entry=new_entry(match), set_number=1, seats=seats)
 
-    with ThreadPoolExecutor(6) as pool:
-        list(pool.map(play, tables))
+    at_once(play, tables)
     assert findings(Event.objects.get()) == []

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from league.models import Act, Entrant
-from tests.factories import make_event, make_match, make_user
+from tests.factories import make_event, make_match
 from tests.pages import text
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("one of two equal rows is refused")]
@@ -27,11 +27,10 @@ def test_a_tap_of_one_event_is_refused_at_a_table_of_another(client):
     assert KNOWN in text(answers[1])
 
 
-def test_a_form_of_an_organiser_is_refused_at_another_event(client):
-    client.force_login(make_user("organise_event"))
+def test_a_form_of_an_organiser_is_refused_at_another_event(organiser):
     sent = {"client_id": uuid4(), "name": "井上", "status": "registered"}
     for slug in ("spring", "autumn"):
         make_event(slug)
-        answered = client.post(reverse("event_entrant_create", args=[slug]), sent, follow=True)
+        answered = organiser.post(reverse("event_entrant_create", args=[slug]), sent, follow=True)
     assert KNOWN in text(answered)
     assert [entrant.event.slug for entrant in Entrant.objects.all()] == ["spring"]

@@ -11,8 +11,7 @@ from league.rulings.forms.steps import KeepForm
 from league.rulings.views.asking import CASE_FORMS
 from rules_ref.documents import DOCUMENTS
 from rules_ref.notation import read_notation
-from tests.factories import make_event, make_match, make_user, play_set
-from tests.kept import kept
+from tests.factories import after_a_game, make_event, make_user
 from tests.league.asking import posted
 from tests.pages import markup
 
@@ -144,11 +143,8 @@ EIGHT = "手番: 青木\n手札 青木: ♠8 ♥5\n青木: ♠8"
 
 
 @pytest.fixture
-@kept
 def match():
-    match = make_match()
-    play_set(match, 1, ("1 2 3",))
-    return match
+    return after_a_game()
 
 
 def at_table(client, match, text, name="審判 山本", query="?question=play"):

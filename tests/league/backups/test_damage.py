@@ -86,21 +86,20 @@ def test_an_emptied_file_is_not_taken_for_a_new_desk(
 
 @pytest.mark.django_db
 def test_while_damage_is_noted_the_hall_page_and_the_watcher_say_so(
-    client: Client, settings: LazySettings, tmp_path: Path
+    organiser: Client, settings: LazySettings, tmp_path: Path
 ) -> None:
     settings.VAR, settings.BACKUPS = tmp_path, tmp_path
     (tmp_path / "desk-20261122-010000-000000.zip").touch()
     match = make_match()
-    client.force_login(make_user("organise_event"))
     hall = reverse("hall", args=[match.table.round.event.slug])
-    assert "壊れています" not in client.get(hall).content.decode()
+    assert "壊れています" not in organiser.get(hall).content.decode()
     note_damage()
-    assert "最後の完全なバックアップは2026-11-22 10:00です" in client.get(hall).content.decode()
-    assert client.get("/healthz").json()["troubles"] == [
+    assert "最後の完全なバックアップは2026-11-22 10:00です" in organiser.get(hall).content.decode()
+    assert organiser.get("/healthz").json()["troubles"] == [
         "database: damaged, see the console or the hall page"
     ]
     forget_damage()
-    assert "壊れています" not in client.get(hall).content.decode()
+    assert "壊れています" not in organiser.get(hall).content.decode()
 
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="it is about SQLite's file")

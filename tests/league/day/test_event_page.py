@@ -24,8 +24,8 @@ from tests.factories import (
     make_stage,
     make_user,
     new_entry,
-    play_game,
     play_match,
+    play_set,
     sit_down,
 )
 from tests.pages import text
@@ -147,8 +147,7 @@ def test_before_play_the_page_says_when_where_and_how_to_enter_and_during_it_how
         assert words in text(before)
     assert '<a href="https://example.org/"' in before.content.decode()
     start_round(of_round=match.table.round, minutes=50, entry=new_entry(0))
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
+    play_set(match, 1, ("1 2 3",))
     during = client.get("/e/spring/")
     assert "申し込み方" not in text(during)
     assert re.search(r"\d+:\d\d開始 \d+:\d\dまで", text(during))
@@ -172,10 +171,9 @@ def main_act(client) -> str:
     return found[0]
 
 
-def test_the_strip_names_the_draw_in_english(client):
+def test_the_strip_names_the_draw_in_english(organiser):
     event = make_event()
     make_stage(event)
-    client.force_login(make_user("organise_event"))
-    client.cookies["django_language"] = "en"
-    assert "Draw" in text(client.get("/e/spring/"))
-    assert "By draw" not in text(client.get("/e/spring/"))
+    organiser.cookies["django_language"] = "en"
+    assert "Draw" in text(organiser.get("/e/spring/"))
+    assert "By draw" not in text(organiser.get("/e/spring/"))

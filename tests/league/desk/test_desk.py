@@ -13,7 +13,6 @@ from league.desk.services import (
     look_up,
     take_over,
 )
-from league.matches.services.games import correct_game
 from league.matches.services.matches import close_match, undo
 from league.models import Act, SheetComparison, Verb
 from scoring.matches.league_match import SCHEME as JBL
@@ -22,12 +21,12 @@ from scoring.paper.filling import paper_of
 from scoring.paper.sheet import Cell, CellKind
 from scoring.sheets.check_code import check_code
 from tests.factories import (
+    correct,
     make_match,
     new_entry,
     play_game,
     play_set,
     played_match,
-    read_exits,
     record_at_now,
     sit_down,
     written_at,
@@ -79,7 +78,7 @@ def test_a_code_is_found_among_the_tables_of_its_round_with_its_version(match):
 def test_an_entry_that_the_paper_says_otherwise_differs_by_cells():
     match = played_match()
     paper = entry_as_paper(record_at_now(match))
-    correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
+    correct(match, 4, "1 3 2", set_number=3)
     held = compare_with_entry(record_at_now(match), paper)
     assert not held.check.contradictions
     assert {each.cell.key for each in held.apart} >= {"points-3-4-1", "points-3-4-2", "total-3-0-1"}
@@ -89,19 +88,8 @@ def test_an_entry_that_the_paper_says_otherwise_differs_by_cells():
 
 def test_the_sheet_of_a_game_that_stands_as_played_agrees_and_is_compared(match):
     """1 was held to be daifugo of the first game and fell in the second, which stands although 2 was."""
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
-    play_game(match, 1, 2, "4 2")
-    exits = read_exits("2 1 3")
-    correct_game(
-        match=match,
-        entry=new_entry(match),
-        set_number=1,
-        game=1,
-        exits=exits,
-        reason="見まちがい",
-        stands=True,
-    )
+    play_set(match, 1, ("1 2 3", "4 2"))
+    correct(match, 1, "2 1 3", reason="見まちがい", stands=True)
     written = sheet("4 6 2 0", "0都 4 2 6", players=tuple(record_at_now(match).labels.values()))
     assert compare_with_entry(record_at_now(match), written).agrees
     compare_sheet(match=match, paper=written, entry=new_entry(match))

@@ -7,13 +7,12 @@ import pytest
 from django.core.cache import cache
 
 from league.desk.services import entry_as_paper
-from league.matches.services.games import correct_game
 from league.matches.services.tables import create_table
 from league.models import Match, SheetComparison
 from scoring.paper.sheet import Cell, CellKind
-from scoring.sheets.check_code import check_code
 from tests.factories import (
     NOW,
+    correct,
     make_match,
     make_round,
     make_user,
@@ -21,9 +20,9 @@ from tests.factories import (
     play_match,
     play_set,
     played_match,
-    read_exits,
     record_at_now,
 )
+from tests.league.desk.test_desk import code_now
 from tests.league.paper_scenes import address, send_code, send_sheet, typed
 from tests.pages import form_to, text
 from tests.scoring.paper.sheets import sheet
@@ -39,10 +38,6 @@ def _later(match):
     event = match.table.round.event
     people = list(event.entrants.all())
     create_table(of_round=make_round(event, 2), number=7, entrants=people, entry=new_entry(0))
-
-
-def code_now(match):
-    return check_code(record_at_now(match).result)
 
 
 @pytest.mark.parametrize("page", ["", "1/code/", "1/1/sheet/", "1/1/versions/0/"])
@@ -68,7 +63,7 @@ def test_the_desk_shows_how_far_every_table_is(organiser, match):
     page = text(organiser.get(DESK))
     assert "用紙 照合済み" in page
     assert "4人のうち 画面0・用紙0" in page
-    correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
+    correct(match, 4, "1 3 2", set_number=3)
     assert "照合のあとで訂正" in text(organiser.get(DESK))
 
 
@@ -101,7 +96,7 @@ def test_a_code_of_the_result_agrees_however_it_is_typed(organiser):
 def test_a_code_of_an_earlier_result_shows_both_side_by_side(organiser):
     match = played_match()
     old, version = code_now(match), record_at_now(match).version
-    correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
+    correct(match, 4, "1 3 2", set_number=3)
     page = send_code(organiser, match, old)
     assert page.request["PATH_INFO"] == f"/e/spring/desk/1/1/versions/{version}/"
     said = text(page)
@@ -167,7 +162,7 @@ def test_contradictions_are_named_at_their_cells_and_nothing_typed_is_lost(organ
 def test_paper_and_entry_are_side_by_side_with_the_way_to_correct_the_entry(organiser):
     match = played_match()
     paper = entry_as_paper(record_at_now(match))
-    correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
+    correct(match, 4, "1 3 2", set_number=3)
     page = send_sheet(organiser, match, paper)
     assert "第3セット 第4ゲーム 井上 P 4 2" in text(page)
     assert f"/t/{match.table.token}/sets/3/games/4/" in page.content.decode()
@@ -178,13 +173,13 @@ def test_paper_and_entry_are_side_by_side_with_the_way_to_correct_the_entry(orga
 def test_the_same_page_sent_again_after_the_entry_was_corrected_is_compared_again(organiser):
     match = played_match()
     paper = entry_as_paper(record_at_now(match))
-    correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
+    correct(match, 4, "1 3 2", set_number=3)
     match.refresh_from_db()
     fields = typed(paper, match)
     for _ in range(2):
         assert "第3セット 第4ゲーム 井上 P 4 2" in text(organiser.post(address(match), fields))
     assert SheetComparison.objects.count() == 1
-    correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 2 3"))
+    correct(match, 4, "1 2 3", set_number=3)
     assert "一致しています" in text(organiser.post(address(match), fields, follow=True))
     assert "用紙 照合済み" in text(organiser.get(DESK))
 

@@ -1,20 +1,18 @@
 """Who is checked in after the draw has no seat: told at once, until they sit at a table of three, rest or are drawn anew."""
 
-import json
 from typing import Any
 from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.management import call_command
 from django.test import Client
 
 from league.draws.pages.latecomers import latecomers
 from league.management.plain.cli import run_file_command
-from league.matches.services.games import record_exit
 from league.models import Act, Entrant, Match, Role, Verb
-from tests.factories import make_entrant, make_match, make_stage, new_entry, record_at_now, sit_down
-from tests.league.drawing import announce, begin, numbers_at, published, staged
+from tests.factories import make_entrant, make_match, make_stage, sit_down
+from tests.league.commands import export, said_by
+from tests.league.drawing import announce, numbers_at, play_on, published, staged
 from tests.pages import send
 from tests.pages import text as text_of
 
@@ -89,23 +87,20 @@ def test_one_tap_seats_them_at_the_table_of_three(organiser, stage):
     assert "遅刻者" in text(Client().get("/e/spring/seats/"))
 
 
-def test_a_bye_for_the_round_is_a_seat_of_its_own(organiser, stage, capsys):
+def test_a_bye_for_the_round_is_a_seat_of_its_own(organiser, stage):
     check_in(organiser)
     page = send(organiser, organiser.get(LIST), "latecomers/", table="")
     assert "休み（不戦）にしました" in text(page)
     assert late(stage.event) == []
     assert Act.objects.filter(verb=Verb.CHANGE_SEATING).get().after["sitting_out"] == ["p08"]
-    call_command("event_export", "spring", "--with-log")
-    document = json.loads(capsys.readouterr().out)
-    assert document["rounds"][0]["byes"] == ["p08"]
+    assert export("spring", "--with-log")["rounds"][0]["byes"] == ["p08"]
 
 
-def test_the_file_of_an_event_with_a_late_bye_verifies(organiser, stage, tmp_path, capsys):
+def test_the_file_of_an_event_with_a_late_bye_verifies(organiser, stage, tmp_path):
     check_in(organiser)
     send(organiser, organiser.get(LIST), "latecomers/", table="")
-    call_command("event_export", "spring")
     file = tmp_path / "event.json"
-    file.write_text(capsys.readouterr().out, encoding="utf-8")
+    file.write_text(said_by("event_export", "spring"), encoding="utf-8")
     run_file_command(["manage.py", "verify", str(file)])  # a finding would end it with 1
 
 
@@ -119,10 +114,7 @@ def test_a_tap_that_comes_twice_is_one(organiser, stage):
 
 
 def test_a_table_that_plays_takes_nobody_in(organiser, stage):
-    match = of_three(stage)
-    begin(match)
-    first = record_at_now(match).starters[0]
-    record_exit(match=match, entry=new_entry(match), set_number=1, game=1, player=first)
+    play_on(of_three(stage))
     check_in(organiser)
     page = organiser.get(LIST)
     assert "空きのある3人の卓はありません" in text(page)

@@ -8,14 +8,21 @@ import pytest
 from pypdf import PdfReader
 
 from league.acts.services.acts import Refusal
-from league.management.logs import log_findings
 from league.matches.services.envelopes import correct_envelope
-from league.matches.services.games import record_exit
 from league.matches.services.matches import undo
 from league.models import Act, Draw, Entrant, Match, Round, Verb
 from scoring.log.parts import envelope_of
 from tests.factories import make_entrant, new_entry, play_game, record_at_now
-from tests.league.drawing import begin, cards_in_order, publish_cards, published, seats, staged
+from tests.league.drawing import (
+    begin,
+    cards_in_order,
+    found_in_log,
+    play_on,
+    publish_cards,
+    published,
+    seats,
+    staged,
+)
 from tests.pages import text
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("rows that were changed come in another order")]
@@ -35,13 +42,6 @@ def change(client, kind: str, *, number: int = 1, sure: bool = True, **chosen):
         {"sure": "on"} if sure else {}
     )
     return client.post(f"/e/spring/rounds/{number}/change/", given, follow=True)
-
-
-def play_on(match: Match) -> None:
-    """The first exit of the first game."""
-    begin(match)
-    first = record_at_now(match).starters[0]
-    record_exit(match=match, entry=new_entry(match), set_number=1, game=1, player=first)
 
 
 def at(table: int) -> str:
@@ -204,7 +204,7 @@ def test_a_sealed_envelope_freezes_no_seat(organiser, even):
     change(organiser, "take_out", people=[5])
     assert at(1) == "4 3 2"
     assert record_at_now(first).step.task.value == "seal_envelope"
-    assert not found_in_log(even)
+    assert not found_in_log(even.event)
 
 
 def test_two_who_sat_at_each_others_table_have_the_games_they_played(organiser, even):
@@ -229,7 +229,7 @@ def test_two_who_sat_at_each_others_table_have_the_games_they_played(organiser, 
         undo(match=match, entry=new_entry(match))
     play_game(match, 1, 2, "6 2")
     undo(match=match, entry=new_entry(match))
-    assert not found_in_log(even)
+    assert not found_in_log(even.event)
 
 
 def test_a_result_entered_at_the_wrong_table_is_moved(organiser, even):
@@ -244,7 +244,7 @@ def test_a_result_entered_at_the_wrong_table_is_moved(organiser, even):
     change(organiser, "swap_tables", tables=[1, 2])
     assert (at(1), at(2)) == ("5 6 7 8", "1 2 3 4")
     assert record_at_now(Match.objects.get(table__number=2)).points == {1: 6, 2: 4, 3: 2, 4: 0}
-    assert not found_in_log(even)
+    assert not found_in_log(even.event)
 
 
 @pytest.mark.parametrize(("written", "then"), [("1-1", "2-1"), ("E-7", "E-7"), ("1-2", "1-2")])
@@ -257,9 +257,4 @@ def test_a_moved_result_has_the_envelope_of_its_table_or_the_one_somebody_wrote(
     change(organiser, "move_result", tables=[1, 2])
     envelopes = [record_at_now(match).parts[envelope_of(1)].number for match in (here, there)]
     assert envelopes == ["E-1", then]
-    assert not found_in_log(even)
-
-
-def found_in_log(stage) -> list[str]:
-    told = ("log_chain", "log_row")
-    return [finding.text.en for finding in log_findings(stage.event) if finding.code in told]
+    assert not found_in_log(even.event)

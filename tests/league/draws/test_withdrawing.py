@@ -2,10 +2,9 @@
 
 import pytest
 
-from league.management.logs import log_findings
 from league.models import Act, Bye, Draw, Match, Printing, Round, Verb
-from tests.factories import play_game, record_at_now
-from tests.league.drawing import PLACE, begin, published, staged
+from tests.factories import record_at_now
+from tests.league.drawing import PLACE, begin, found_in_log, play_on, published, staged
 from tests.pages import send, text
 
 pytestmark = pytest.mark.django_db
@@ -25,11 +24,6 @@ def first_match(of_round: int) -> Match:
 
 def withdraw(organiser, reason: str = "名簿が古かった"):
     return send(organiser, organiser.get(PLACE), "/withdraw/", reason=reason)
-
-
-def found_in_log(stage) -> list[str]:
-    told = ("log_chain", "log_row")
-    return [finding.text.en for finding in log_findings(stage.event) if finding.code in told]
 
 
 def test_seats_published_by_mistake_are_taken_back_and_that_is_told(organiser, stage, client):
@@ -55,7 +49,7 @@ def test_seats_published_by_mistake_are_taken_back_and_that_is_told(organiser, s
     assert "公開した席は取り消されました。理由: 名簿が古かった" in text(
         client.get(f"/e/spring/draws/{draw.pk}/")
     )
-    assert not found_in_log(stage)
+    assert not found_in_log(stage.event)
 
 
 def test_what_was_taken_back_is_drawn_anew_without_a_reason(organiser, stage):
@@ -63,7 +57,7 @@ def test_what_was_taken_back_is_drawn_anew_without_a_reason(organiser, stage):
     assert "組合せを公開しました。" in text(published(organiser))
     assert "取り消されました" not in text(organiser.get("/e/spring/seats/"))
     assert list(Round.objects.values_list("number", flat=True)) == [1, 2]
-    assert not found_in_log(stage)
+    assert not found_in_log(stage.event)
 
 
 @pytest.mark.parametrize("reason", ["", "まちがい"])
@@ -76,9 +70,7 @@ def test_what_cannot_be_taken_back_is_refused(organiser, stage, reason):
 
 
 def test_only_rounds_of_which_nothing_counts_are_taken_back(organiser, stage):
-    match = first_match(1)
-    begin(match)
-    play_game(match, 1, 1, str(record_at_now(match).starters[0]))
+    play_on(first_match(1))
     withdraw(organiser)
     assert set(Match.objects.values_list("table__round__number", flat=True)) == {1}
     assert "公開した席は取り消されました。" in text(organiser.get("/e/spring/seats/"))
@@ -90,4 +82,4 @@ def test_a_sealed_envelope_does_not_keep_seats_from_being_drawn_again(organiser,
     again = record_at_now(match)
     assert (again.step.task.value, again.begun) == ("seal_envelope", False)
     assert Match.objects.count() == 4
-    assert not found_in_log(stage)
+    assert not found_in_log(stage.event)

@@ -1,32 +1,17 @@
 """The roll call step by step, and what happens when several devices do the same at once."""
 
-from concurrent.futures import ThreadPoolExecutor
-
 import pytest
-from django.db import connection
 
 from league.acts.services.acts import Refusal
 from league.entrants.services.attendance import CHECK_IN, MISS, UNDO, call_roll
 from league.entrants.services.entrants import Names, Newcomer, enter_entrants
 from league.entrants.services.leaving import come_back, leave
 from league.models import Act, Entrant, StageDecision
-from tests.factories import make_entrant, make_event, make_table, new_entry
+from tests.factories import make_entrant, make_table, new_entry
+from tests.league.devices import at_once
+from tests.league.entrants.test_entrants import now
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def event():
-    return make_event()
-
-
-@pytest.fixture
-def aoki(event):
-    return make_entrant(event, 1, "青木", kana="あおき", club="名古屋")
-
-
-def now(entrant) -> Entrant:
-    return Entrant.objects.get(pk=entrant.pk)
 
 
 @pytest.mark.parametrize(
@@ -66,23 +51,10 @@ def test_who_sits_at_a_table_was_there(event, step):
         call_roll(entrant=event.entrants.get(number=1), step=step, entry=new_entry(0))
 
 
-def at_once(act):
-    """Do ``act`` from eight devices at the same time."""
-
-    def do(number):
-        try:
-            return act(number)
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(8) as pool:
-        return list(pool.map(do, range(8)))
-
-
 @pytest.mark.django_db(transaction=True)
 def test_eight_people_who_tap_one_name_at_once_check_in_once(aoki):
     Entrant.objects.update(status="registered")
-    at_once(lambda _number: call_roll(entrant=aoki, step=CHECK_IN, entry=new_entry(0)))
+    at_once(lambda _number: call_roll(entrant=aoki, step=CHECK_IN, entry=new_entry(0)), range(8))
     assert now(aoki).status == "present"
     assert Act.objects.count() == 1
 
@@ -94,7 +66,8 @@ def test_a_list_confirmed_eight_times_at_once_is_entered_once(event):
     acts = at_once(
         lambda _number: (
             enter_entrants(event=event, newcomers=newcomers, status=Entrant.Status.PRESENT, entry=entry).pk
-        )
+        ),
+        range(8),
     )
     assert len(set(acts)) == 1
     assert event.entrants.count() == 2
@@ -106,14 +79,15 @@ def test_eight_who_come_late_at_once_get_eight_numbers(event):
         lambda number: enter_entrants(
             event=event, newcomers=[Newcomer(Names(f"{number}人目"))], status=Entrant.Status.PRESENT,
             entry=new_entry(0),
-        )
+        ),
+        range(8),
     )  # fmt: skip
     assert sorted(event.entrants.values_list("number", flat=True)) == list(range(1, 9))
 
 
 @pytest.mark.django_db(transaction=True)
 def test_eight_withdrawals_at_once_are_one_decision(aoki):
-    at_once(lambda _number: leave(entrant=aoki, reason="", entry=new_entry(0)))
+    at_once(lambda _number: leave(entrant=aoki, reason="", entry=new_entry(0)), range(8))
     assert StageDecision.objects.count() == 1
 
 

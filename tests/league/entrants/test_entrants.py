@@ -8,20 +8,10 @@ from league.acts.services.acts import Refusal
 from league.entrants.services.entrants import remove_entrant
 from league.entrants.services.leaving import leave
 from league.models import Act, Bye, Draw, Entrant, Penalty, StageDecision, Verb
-from tests.factories import NOW, make_entrant, make_event, make_round, make_stage, new_entry
+from tests.factories import NOW, make_entrant, make_round, make_stage, new_entry
 from tests.pages import send, text
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def event():
-    return make_event()
-
-
-@pytest.fixture
-def aoki(event):
-    return make_entrant(event, 1, "青木", kana="あおき", club="名古屋")
 
 
 def page(entrant) -> str:

@@ -7,7 +7,7 @@ from league.entrants.services.entrants import Names, Newcomer
 from league.entrants.services.list_import import ListChanges, apply_list
 from league.models import Act, Entrant, Verb
 from scoring.entries.rows import LONGEST
-from tests.factories import make_entrant, make_event, make_user, new_entry
+from tests.factories import make_entrant, make_user, new_entry
 from tests.pages import form_to, text
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("many rows at once, and equal ones")]
@@ -16,11 +16,6 @@ URL = "/e/spring/entrants/import/"
 LIST = (
     "番号,氏名,フリガナ,所属,シード\n7,髙橋 一郎,タカハシ イチロウ,名古屋,1\n3,佐藤,さとう,,\n,渡辺,,大阪,\n"
 )
-
-
-@pytest.fixture
-def event():
-    return make_event()
 
 
 @pytest.fixture

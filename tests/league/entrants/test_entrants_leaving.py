@@ -19,7 +19,6 @@ from scoring.standings.standings import standings
 from tests.factories import (
     begin_match,
     make_entrant,
-    make_event,
     make_round,
     make_stage,
     make_table,
@@ -28,19 +27,10 @@ from tests.factories import (
     sit_down,
 )
 from tests.kept import kept
+from tests.league.entrants.test_entrants import now, page, submit
 from tests.pages import form_to, send, text
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def event():
-    return make_event()
-
-
-@pytest.fixture
-def aoki(event):
-    return make_entrant(event, 1, "青木", kana="あおき", club="名古屋")
 
 
 @pytest.fixture
@@ -52,20 +42,8 @@ def played():
     return table
 
 
-def page(entrant) -> str:
-    return f"/e/spring/entrants/{entrant.number}/"
-
-
-def submit(client, url, **fields):
-    return client.post(url, {"client_id": str(uuid4()), **fields})
-
-
 def leaves(organiser, entrant, when="now", **fields):
     return send(organiser, organiser.get(f"{page(entrant)}leave/"), "/leave/", when=when, **fields)
-
-
-def now(entrant) -> Entrant:
-    return Entrant.objects.get(pk=entrant.pk)
 
 
 def test_who_withdraws_before_the_first_game_never_enters(organiser, aoki):

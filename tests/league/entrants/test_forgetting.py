@@ -1,7 +1,6 @@
 """Somebody asks to be forgotten: no page, paper or file of the event holds their name, and the log is whole."""
 
 import json
-from io import StringIO
 
 import pytest
 from django.core.management import call_command
@@ -24,6 +23,7 @@ from rules_ref import adjudicate
 from scoring.log.chain_findings import chain_findings
 from tests.factories import make_event, make_round, make_user, new_entry, play_match, record_at_now
 from tests.kept import kept
+from tests.league.commands import said_by
 from tests.league.ruling_steps import appeal, call, play_case
 from tests.pages import forms_of, text
 
@@ -59,11 +59,10 @@ def event() -> Event:
 
 def everything(event: Event) -> str:
     """All that the database and the officials' file hold of the event."""
-    out = StringIO()
-    call_command("event_export", event.slug, "--with-log", stdout=out)
+    exported = said_by("event_export", event.slug, "--with-log")
     acts = Act.objects.filter(event=event).values_list("actor", "reason", "before", "after", "rows", "salts")
     rows = Match.objects.values_list("closed_by"), event.entrants.values_list("name", "kana", "club")
-    return out.getvalue() + json.dumps([list(acts), *map(list, rows)], ensure_ascii=False)
+    return exported + json.dumps([list(acts), *map(list, rows)], ensure_ascii=False)
 
 
 def forget_first(event):
@@ -91,10 +90,8 @@ def test_the_chain_is_whole_and_every_row_is_explained(event, capsys, tmp_path):
     assert list(chain_findings(log, before.head)) == []
     assert list(row_problems(event)) == []
     call_command("check_log", event.slug)
-    out = StringIO()
-    call_command("event_export", event.slug, "--with-log", stdout=out)
     file = tmp_path / "event.json"
-    file.write_text(out.getvalue(), encoding="utf-8")
+    file.write_text(said_by("event_export", event.slug, "--with-log"), encoding="utf-8")
     run_file_command(["manage.py", "verify", str(file)])
 
 

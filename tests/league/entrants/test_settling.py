@@ -11,23 +11,13 @@ from pypdf import PdfReader
 from league.draws.services.draws import draw_at_once
 from league.entrants.services.entrants import Names, Newcomer, enter_besides
 from league.event_document import document_of_event
-from league.management.logs import log_findings
 from league.matches.services.matches import close_match
 from league.models import Event, Match, Round, StageDecision
 from league.stages.services.advance import announce_advance
 from league.standings.pages.stages import tables_of
 from scoring.standings.verify import verify
-from tests.factories import (
-    make_match,
-    new_entry,
-    open_up,
-    play_game,
-    play_match,
-    play_set,
-    record_at_now,
-    sit_down,
-)
-from tests.league.drawing import begin, published, seats, staged
+from tests.factories import make_match, new_entry, open_up, play_game, play_match, play_set, record_at_now
+from tests.league.drawing import begin, found_in_log, published, seats, staged
 from tests.league.stage_scenes import decided, stage_of
 from tests.pages import send, text
 
@@ -62,11 +52,6 @@ def match_of(event: Event, of_round: int, number: int) -> Match:
 def open_seats(event: Event) -> list[str]:
     told = ("left_and_seated", "withdrawn_plays")
     return [problem.text.ja for problem in verify(document_of_event(event)) if problem.code in told]
-
-
-def found_in_log(event: Event) -> list[str]:
-    told = ("log_chain", "log_row")
-    return [finding.text.en for finding in log_findings(event) if finding.code in told]
 
 
 def in_order(event: Event, of_round: int) -> bool:
@@ -135,8 +120,7 @@ def begin_second_set(event: Event) -> Match:
     match = match_of(event, 1, 1)
     exits = " ".join(str(each) for each in record_at_now(match).starters[:3])
     play_drawn(match, ",".join([exits] * 4))
-    sit_down(match, 2)
-    play_game(match, 2, 1, exits)
+    play_set(match, 2, (exits,))
     return match
 
 

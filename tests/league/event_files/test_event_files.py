@@ -3,7 +3,7 @@
 import json
 import sys
 from dataclasses import replace
-from io import BytesIO, StringIO, TextIOWrapper
+from io import BytesIO, TextIOWrapper
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -31,6 +31,7 @@ from tests.factories import (
     played_match,
     sit_down,
 )
+from tests.league.commands import export, said_by
 from tests.league.event_documents import events
 from tests.league.ruling_steps import answer, appeal, ask, call, overrule, status_of
 from tests.pages import text
@@ -52,25 +53,19 @@ def written(tmp_path):
 
 @pytest.fixture
 def imported(written):
-    call_command("event_import", written(full_event()), stdout=StringIO())
+    said_by("event_import", written(full_event()))
     return Event.objects.get(slug="autumn")
 
 
 def assert_copied(path):
     """The event of a file becomes another, which says the same."""
-    call_command("event_import", path, "--slug", "copy", stdout=StringIO())
+    said_by("event_import", path, "--slug", "copy")
     assert {**export("copy"), "slug": "spring", "log": None} == {**export("spring"), "log": None}
-
-
-def export(slug, *options):
-    out = StringIO()
-    call_command("event_export", slug, *options, stdout=out)
-    return json.loads(out.getvalue())
 
 
 def refusal(*arguments):
     with pytest.raises(CommandError) as refused:
-        call_command(*arguments, stdout=StringIO())
+        said_by(*arguments)
     return refused.value
 
 
@@ -85,7 +80,7 @@ def test_every_file_says_where_the_log_of_its_event_ends(imported):
 
 def test_an_event_that_comes_back_begins_its_log_with_the_head_of_the_earlier_one(imported, written):
     path = written(export("autumn", "--with-log"))
-    call_command("event_import", path, "--slug", "again", stdout=StringIO())
+    said_by("event_import", path, "--slug", "again")
     assert Event.objects.get(slug="again").acts.get(no=1).after["log"] == export("autumn")["log"]
 
 
@@ -137,7 +132,7 @@ def test_an_event_played_here_survives_the_way_through_a_file(written):
 def test_standard_input(monkeypatch):
     stdin = TextIOWrapper(BytesIO(json.dumps(full_event()).encode()))
     monkeypatch.setattr(sys, "stdin", stdin)
-    call_command("event_import", "-", stdout=StringIO())
+    said_by("event_import", "-")
     assert Event.objects.filter(slug="autumn").exists()
 
 
@@ -212,7 +207,7 @@ def test_the_same_event_twice(imported, written):
 )
 def test_an_event_without_an_id_goes_by_the_name_of_its_file(written, name, slug):
     data = {key: value for key, value in full_event().items() if key != "slug"}
-    call_command("event_import", written(data, name), stdout=StringIO())
+    said_by("event_import", written(data, name))
     assert export(slug)["slug"] == slug
 
 
@@ -255,15 +250,12 @@ def test_an_event_goes_into_a_file_without_the_help_of_the_console(imported, tmp
     assert "folder" in str(refusal("event_export", "autumn", str(tmp_path / "no folder" / "event.json")))
 
 
-def test_an_organiser_takes_the_event_along_with_its_whole_log(client, tmp_path):
+def test_an_organiser_takes_the_event_along_with_its_whole_log(organiser, tmp_path):
     match = played_match()
     slug = match.table.round.event.slug
-    client.force_login(make_user("organise_event"))
-    assert f'href="/e/{slug}/officials.json"' in client.get(f"/e/{slug}/history/").content.decode()
-    answer = client.get(f"/e/{slug}/officials.json")
+    assert f'href="/e/{slug}/officials.json"' in organiser.get(f"/e/{slug}/history/").content.decode()
+    answer = organiser.get(f"/e/{slug}/officials.json")
     assert answer["Content-Disposition"] == f'attachment; filename="{slug}-with-log.json"'
     assert "no-store" in answer["Cache-Control"]
-    out = StringIO()
-    call_command("event_export", slug, "--with-log", stdout=out)
-    assert answer.content.decode() == out.getvalue()
+    assert answer.content.decode() == said_by("event_export", slug, "--with-log")
     assert {"log_entries", "sealed"} <= json.loads(answer.content).keys()

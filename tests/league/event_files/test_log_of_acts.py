@@ -3,11 +3,9 @@
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from io import StringIO
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 
 from league.draws.services.draws import announce_draw, discard_draw, make_draw, publish_by_hand, publish_draw
 from league.draws.services.seating import add_player, replace_player, sit_out, swap_players
@@ -46,6 +44,7 @@ from scoring.event.values import EventStage, Seating
 from scoring.standings.verify import verify
 from tests.factories import new_entry, play_match, sit_down
 from tests.kept import kept
+from tests.league.commands import export
 from tests.league.stage_scenes import decided, stage_of
 from tests.scoring.log.tampering import entry_of, rehash
 
@@ -310,12 +309,6 @@ def test_the_log_tells_of_no_key_what_opens_a_table():
     assert [table for table in Table.objects.values_list("token", flat=True) if table in said] == []
 
 
-def exported(slug: str) -> Any:
-    out = StringIO()
-    call_command("event_export", slug, "--with-log", stdout=out)
-    return json.loads(out.getvalue())
-
-
 def of_the_log(data: Any) -> list[str]:
     return [problem.code for problem in verify(read_event(data)) if problem.code.startswith("log_")]
 
@@ -323,7 +316,7 @@ def of_the_log(data: Any) -> list[str]:
 def test_a_stand_in_of_whom_an_older_log_does_not_say_when_they_came_is_whole():
     played()
     do(stand_in, entrant=entrant(3), names=Names("代役"), reason="発熱")
-    data = exported("spring")
+    data = export("spring", "--with-log")
     said = entry_of(data, "change_status", -1)["after"]
     (left,) = (decision for decision in data["decisions"] if decision["kind"] == "withdraw")
     # Who left, left after a stage then: neither log nor file spoke of rounds and sets.
@@ -337,7 +330,7 @@ def test_a_stand_in_of_whom_an_older_log_does_not_say_when_they_came_is_whole():
 
 def test_a_file_whose_first_entry_says_less_is_whole():
     import_event(document=document_of_event(by_hand()), entry=new_entry(0), slug="copy")
-    data = exported("copy")
+    data = export("copy", "--with-log")
     for key in ("ruleset", "regulation", "scheme", "stages", "groups", "name", "venue", "date"):
         del entry_of(data, "import")["after"][key]
     rehash(data)

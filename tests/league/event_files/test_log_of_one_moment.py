@@ -4,23 +4,21 @@ import json
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from io import StringIO
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.db import connection
 
 from league.entrants.services.entrants import Names, Newcomer, enter_entrants
 from league.events.services import EventDetails, add_round, create_event
-from league.matches.services.games import correct_game
 from league.matches.services.tables import create_table
 from league.models import Act, Entrant, Match
 from league.stages.services.penalties import penalise
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
-from tests.factories import NAMES, make_user, new_entry, play_game, read_exits, sit_down
+from tests.factories import NAMES, correct, make_user, new_entry, play_set
 from tests.kept import kept
+from tests.league.commands import said_by
 
 pytestmark = pytest.mark.django_db(transaction=True)
 MOST = 200
@@ -35,15 +33,13 @@ def match() -> Match:
     enter_entrants(event=event, newcomers=newcomers, status=Entrant.Status.PRESENT, entry=new_entry(0))
     of_round = add_round(event=event, title="予選", entry=new_entry(0))
     table = create_table(of_round=of_round, number=1, entrants=list(event.entrants.all()), entry=new_entry(0))
-    sit_down(table.match)
-    play_game(table.match, 1, 1, "1 2 3")
+    play_set(table.match, 1, ("1 2 3",))
     return table.match
 
 
 def act_on(match: Match, time: int) -> None:
     """Something at the table, and something on the event."""
-    exits = read_exits(("1 2 3", "2 1 3")[time % 2])
-    correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="用紙と照合")
+    correct(match, 1, ("1 2 3", "2 1 3")[time % 2], reason="用紙と照合")
     of_round, player = match.table.round, match.players.get(order=1).entrant
     penalise(stage=of_round.stage, entrant=player, points=-1, reason="遅刻", entry=new_entry(0))
 
@@ -87,21 +83,13 @@ def at_every_query(match: Match, read: Callable[[], str]) -> list[str]:
     raise AssertionError("reads for ever")
 
 
-def checked() -> str:
-    out = StringIO()
-    call_command("check_log", "spring", stdout=out)
-    return out.getvalue()
-
-
 @pytest.mark.slow
 def test_check_log_finds_nothing_at_a_desk_that_is_tapped_at(match: Match, capsysbinary) -> None:
-    at_every_query(match, checked)
+    at_every_query(match, lambda: said_by("check_log", "spring"))
 
 
 def exported() -> str:
-    out = StringIO()
-    call_command("event_export", "spring", "--with-log", stdout=out)
-    return out.getvalue()
+    return said_by("event_export", "spring", "--with-log")
 
 
 def of_the_log(text: str) -> list[str]:

@@ -5,7 +5,6 @@ import subprocess
 import sys
 from dataclasses import replace
 from functools import cache
-from io import StringIO
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -26,7 +25,6 @@ from league.event_document import stage_value
 from league.events.services import EventDetails, clone_event, correct_event, create_event, details_of
 from league.management.logs import log_findings
 from league.management.plain.cli import run_file_command
-from league.matches.services.games import correct_game
 from league.matches.services.matches import How, close_match, confirm
 from league.models import Act, Entrant, Event, Match, Verb
 from league.objections.services import raise_objection, settle_objection
@@ -43,8 +41,9 @@ from scoring.event.values import BestOverall
 from scoring.log.chain import Head
 from scoring.standings.findings.log import CLOCK
 from scoring.standings.verify import verify
-from tests.factories import NOW, REFEREE, make_match, new_entry, play_match, read_exits, record_at_now
+from tests.factories import NOW, REFEREE, correct, make_match, new_entry, play_match, record_at_now
 from tests.kept import kept
+from tests.league.commands import export
 from tests.league.ruling_steps import ask, entry_on, overrule
 from tests.rehearsal.plan import new_round
 from tests.scoring.log.tampering import IN_THE_CHAIN, entry_of, head, rehash, swap_exits
@@ -64,8 +63,7 @@ def played_event() -> Event:
     ]}  # fmt: skip
     perform_on_event(event, new_entry(0), Verb.ENTER_PLAYERS, said, lambda: None)
     play_match(match)
-    exits = read_exits("2x 3")
-    correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=exits, reason="用紙と照合")
+    correct(match, 4, "2x 3", set_number=3, reason="用紙と照合")
     for player in (1, 2, 3, 4):
         confirm(match=match, entry=new_entry(match), player=player, how=How.PAGE)
     close_match(match=match, entry=new_entry(match))
@@ -106,10 +104,7 @@ def at_the_desk(event: Event) -> None:
 
 
 def exported() -> dict[str, Any]:
-    out = StringIO()
-    call_command("event_export", Event.objects.get().slug, "--with-log", stdout=out)
-    found: dict[str, Any] = json.loads(out.getvalue())
-    return found
+    return export(Event.objects.get().slug, "--with-log")
 
 
 @cache

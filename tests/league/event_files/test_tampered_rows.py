@@ -25,7 +25,6 @@ from league.entrants.services.leaving import leave
 from league.entrants.services.substitutions import substitute
 from league.events.services import EventDetails, create_event
 from league.management.logs import log_findings
-from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match
 from league.models import Entrant, Event, Match, Role
 from league.objections.services import raise_objection, settle_objection
@@ -38,7 +37,7 @@ from league.stages.services.stages import add_stage
 from scoring.criteria import LOT
 from scoring.event.values import BestOverall, EventStage, Seating
 from scoring.standings.findings.log import CLOCK
-from tests.factories import NOW, REFEREE, new_entry, read_exits, record_at_now
+from tests.factories import NOW, REFEREE, correct, new_entry, record_at_now
 from tests.league.event_files.test_log_tampering import rewrite
 from tests.league.ruling_steps import appeal, ask
 
@@ -86,8 +85,7 @@ def _play(event: Event, match: Match) -> None:
     play_table(match, bots)
     reopen_match(match=match, entry=new_entry(match), reason="用紙と違う")
     first, second, third, _fourth = record_at_now(match).players_of(1)
-    exits = read_exits(f"{first}x {second} {third}")
-    correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="用紙と照合")
+    correct(match, 1, f"{first}x {second} {third}", reason="用紙と照合")
     play_table(match, bots)
 
 

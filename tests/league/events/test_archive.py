@@ -13,8 +13,7 @@ from league.events.services import archive_event, restore_event
 from league.management.logs import log_findings
 from league.models import Act, Event, EventRole, Match, Objection, Role
 from league.roles.services import grant_role
-from tests.factories import make_event, make_match, make_user, new_entry, play_game, sit_down
-from tests.kept import kept
+from tests.factories import after_a_game, make_event, make_user, new_entry
 from tests.pages import form_to, forms_of, send, text
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a trigger refuses acts")]
@@ -26,12 +25,8 @@ OUTBOX = {"HX-Request": "true", "Desk-Outbox": "0"}
 
 
 @pytest.fixture
-@kept
 def match() -> Match:
-    match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
-    return match
+    return after_a_game()
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ import pytest
 from django.core.cache import cache
 from django.utils import timezone
 
-from league.matches.services.games import correct_game
 from league.matches.services.matches import close_match, confirm
 from league.matches.services.tables import create_table
 from league.models import Confirmation
 from tests.factories import (
+    correct,
     make_event,
     make_match,
     make_round,
@@ -20,7 +20,6 @@ from tests.factories import (
     new_entry,
     play_match,
     play_set,
-    read_exits,
     sit_down,
     take_seats,
 )
@@ -91,14 +90,7 @@ def play_one_set(match):
 
 def contradict_the_second_game(match):
     play_one_set(match)
-    correct_game(
-        match=match,
-        entry=new_entry(match),
-        set_number=1,
-        game=1,
-        exits=read_exits("2 1 3"),
-        reason="書き違い",
-    )
+    correct(match, 1, "2 1 3", reason="書き違い")
 
 
 def confirm_all(match):
@@ -168,10 +160,9 @@ def test_the_public_sees_no_link_to_a_table(client):
     assert "/t/" not in text
 
 
-def test_an_organiser_sees_the_links_to_every_table(client):
+def test_an_organiser_sees_the_links_to_every_table(organiser):
     table = make_table()
-    client.force_login(make_user("organise_event"))
-    text = page(client, "/e/spring/")
+    text = page(organiser, "/e/spring/")
     assert table.get_absolute_url() in text
     assert "/e/spring/rounds/1/tables/1/" in text
 

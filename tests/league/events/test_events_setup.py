@@ -9,7 +9,7 @@ import pytest
 from league.models import Act, Entrant, Event, Round, Table, Verb
 from league.rules.pages.procedures import PROCEDURES
 from rules_ref.documents import RULESETS, document
-from tests.factories import make_event, make_table, make_user, sit_down
+from tests.factories import make_event, make_table, sit_down
 
 pytestmark = pytest.mark.django_db
 ACTS = (
@@ -227,9 +227,8 @@ def test_a_submission_without_its_id_or_from_another_site_is_refused(organiser):
     assert Table.objects.exists()
 
 
-def test_what_most_events_leave_as_it_is_folds_below_the_rest(client):
-    client.force_login(make_user("organise_event"))
-    shown, folded = client.get("/events/new/").content.decode().split("ほかの設定", 1)
+def test_what_most_events_leave_as_it_is_folds_below_the_rest(organiser):
+    shown, folded = organiser.get("/events/new/").content.decode().split("ほかの設定", 1)
     for name in ("name", "slug", "date", "venue", "ruleset"):
         assert f'name="{name}"' in shown
     assert "手順: " not in shown

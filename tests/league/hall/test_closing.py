@@ -7,7 +7,7 @@ import pytest
 from league.hall.pages.screen import screen_of
 from league.models import Act, Event, Match, Round, Verb
 from scoring.log.parts import envelope_of
-from tests.factories import make_event, make_match, new_entry, play_game, play_set, record_at_now, sit_down
+from tests.factories import make_event, make_match, new_entry, play_game, play_set, record_at_now
 from tests.kept import kept
 from tests.pages import send, text
 
@@ -24,9 +24,7 @@ def event() -> Event:
         make_match([f"{name}{number}" for name in "甲乙丙丁"], event=event, number=number)
         for number in (1, 2, 3)
     )
-    sit_down(first)
-    play_game(first, 1, 1, "1 2 3")
-    play_game(first, 1, 2, "1")
+    play_set(first, 1, ("1 2 3", "1"))
     play_set(second, 1, ("5 6 7",) * 4)
     return event
 

@@ -16,7 +16,7 @@ from league.matches.services.seats import enter_seats
 from league.matches.services.tables import create_table
 from league.models import Act, Event, Match, Round, Table, Verb
 from rules_ref.cards import SUITS
-from tests.factories import make_event, make_match, make_round, make_user, new_entry, play_game, sit_down
+from tests.factories import make_event, make_match, make_round, make_user, new_entry, play_set, sit_down
 from tests.league.ruling_steps import answer, call
 from tests.pages import text
 
@@ -252,8 +252,7 @@ class TestCurrentRound:
     def test_the_next_once_every_table_is_closed(self, event):
         match = make_match(event=event)
         table_in(make_round(event, 2))
-        sit_down(match)
-        play_game(match, 1, 1, "1 2 3")
+        play_set(match, 1, ("1 2 3",))
         cut_off_table(match=match, entry=new_entry(match), reason="時間")
         close_match(match=match, entry=new_entry(match), reason="時間")
         assert number_now(event) == 2

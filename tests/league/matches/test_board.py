@@ -51,9 +51,7 @@ def test_earlier_sets_are_one_column_each():
 
 def test_games_to_come_are_empty():
     match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
-    play_game(match, 1, 2, "1")
+    play_set(match, 1, ("1 2 3", "1"))
     shown = set_board(record_at_now(match), 1)
     assert [column.game for column in shown.columns] == [1, 2, None, None, None]
     assert [cell for _column, cell in shown.rows[0][1]] == ["6", "", "", "", "6"]
@@ -61,8 +59,7 @@ def test_games_to_come_are_empty():
 
 def test_jbl_1_9_a_game_cut_off_counts_nothing_and_is_marked():
     match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1")
+    play_set(match, 1, ("1",))
     cut_off_game(match=match, entry=new_entry(match), set_number=1, game=1, reason="時間")
     shown = columns(match, 1)
     assert (shown["1"].cells, shown["1"].check) == (("–",) * 4, SumCheck())
@@ -71,8 +68,7 @@ def test_jbl_1_9_a_game_cut_off_counts_nothing_and_is_marked():
 
 def test_jbl_1_9_shared_points_are_written_as_fractions():
     match = make_match(("加藤", "木村", "工藤"), event=make_event(regulation={"cutoff": "share_open_places"}))
-    sit_down(match)
-    play_game(match, 1, 1, "2")
+    play_set(match, 1, ("2",))
     cut_off_game(match=match, entry=new_entry(match), set_number=1, game=1, reason="時間")
     assert columns(match, 1)["1"].cells == ("1½", "6", "1½")
 

@@ -6,16 +6,7 @@ from league.acts.services.acts import Refusal
 from league.matches.services.envelopes import correct_envelope, open_envelope, seal_envelope
 from league.models import Envelope, Match
 from scoring.matches.progress import Task
-from tests.factories import (
-    NOW,
-    make_match,
-    new_entry,
-    open_up,
-    play_game,
-    record_at_now,
-    sit_down,
-    take_seats,
-)
+from tests.factories import NOW, make_match, new_entry, open_up, play_set, record_at_now, sit_down, take_seats
 from tests.kept import kept
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("constraints")]
@@ -26,9 +17,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("constraints")]
 def match() -> Match:
     """A match whose first set has been played, the envelope still sealed."""
     match = make_match()
-    sit_down(match)
-    for game in (1, 2, 3, 4):
-        play_game(match, 1, game, "1 2 3")
+    play_set(match, 1, ("1 2 3",) * 4, opened=False)
     return match
 
 

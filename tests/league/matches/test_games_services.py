@@ -4,14 +4,7 @@ import pytest
 
 from league.acts.services.acts import Decision, Refusal, perform
 from league.matches.services.envelopes import correct_envelope
-from league.matches.services.games import (
-    Kind,
-    correct_game,
-    cut_off_game,
-    judge_exit,
-    preview_correction,
-    record_exit,
-)
+from league.matches.services.games import Kind, cut_off_game, judge_exit, preview_correction, record_exit
 from league.matches.services.matches import How, confirm, undo
 from league.models import Exit, Game, Verb
 from rules_ref import ranking
@@ -19,14 +12,15 @@ from scoring.log.parts import CUT_OFF
 from scoring.matches.match import GameStatus
 from scoring.matches.progress import Step, Task
 from tests.factories import (
+    correct,
     make_event,
     make_match,
     new_entry,
     play_game,
+    play_set,
     played_match,
     read_exits,
     record_at_now,
-    sit_down,
 )
 
 pytestmark = pytest.mark.django_db
@@ -39,17 +33,6 @@ def game_of(match, number, set_number=1):
 def points(match, number, set_number=1):
     scored = game_of(match, number, set_number).points
     return [scored[number] for number in record_at_now(match).labels]
-
-
-def correct(match, game, exits, set_number=1, **given):
-    return correct_game(
-        match=match,
-        entry=new_entry(match),
-        set_number=set_number,
-        game=game,
-        exits=read_exits(exits),
-        **given,
-    )
 
 
 class TestEntering:
@@ -81,9 +64,7 @@ class TestEntering:
 
     def test_jbl_1_4_three_players(self):
         match = make_match(("加藤", "木村", "工藤"))
-        sit_down(match)
-        play_game(match, 1, 1, "3 1")
-        play_game(match, 1, 2, "2")
+        play_set(match, 1, ("3 1", "2"))
         assert points(match, 1) == [3, 0, 6]
         assert points(match, 2) == [3, 6, 0]
 
@@ -108,8 +89,7 @@ class TestEntering:
 
     def test_names_that_two_share_are_told_apart(self):
         match = make_match(("佐藤", "佐藤", "鈴木", "髙橋"))
-        sit_down(match)
-        play_game(match, 1, 1, "2 1 3")
+        play_set(match, 1, ("2 1 3",))
         names = [record_at_now(match).labels[each] for each in game_of(match, 1).order]
         assert names == ["佐藤（2）", "佐藤（1）", "鈴木", "髙橋"]
 
@@ -294,9 +274,7 @@ class TestCutOff:
 
     def test_jbl_1_9_the_open_places_are_shared_where_the_event_says_so(self):
         match = make_match(event=make_event(regulation={"cutoff": "share_open_places"}))
-        sit_down(match)
-        play_game(match, 1, 1, "1 2 3")
-        play_game(match, 1, 2, "1 2x")
+        play_set(match, 1, ("1 2 3", "1 2x"))
         self.cut(match)
         assert points(match, 2) == [6, 0, 3, 3]
 

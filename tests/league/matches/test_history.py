@@ -4,11 +4,11 @@ import pytest
 
 from league.matches.pages.history import act_line, part_words
 from league.matches.services.envelopes import open_envelope
-from league.matches.services.games import Kind, correct_game, cut_off_game, judge_exit
+from league.matches.services.games import Kind, cut_off_game, judge_exit
 from league.matches.services.matches import How, close_match, confirm, undo
-from rules_ref.ranking import FOUL, Exit
+from rules_ref.ranking import FOUL
 from scoring.log.parts import envelope_of
-from tests.factories import new_entry, play_game, played_match, record_at_now
+from tests.factories import correct, new_entry, play_game, played_match, record_at_now
 
 pytestmark = pytest.mark.django_db
 
@@ -44,8 +44,7 @@ def test_a_foul_judged_later_and_taken_back(match):
 
 def test_a_correction_says_from_what_to_what(match):
     play_game(match, 1, 1, "3 1x 2")
-    exits = [Exit(1), Exit(3), Exit(2)]
-    act = correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=exits)
+    act = correct(match, 1, "1 3 2")
     assert words(match, act) == [("上田 → 青木（反則あがり） → 井上", "青木 → 上田 → 井上")]
 
 

@@ -10,8 +10,7 @@ from league.acts.services.check import row_problems
 from league.models import Act, EventRole, Match, Objection, Role, Stage
 from league.objections import services
 from league.stages.services.advance import announce_advance
-from tests.factories import make_entrant, make_match, make_user, new_entry, play_set
-from tests.kept import kept
+from tests.factories import after_a_game, make_entrant, make_match, make_user, new_entry
 from tests.pages import send, text
 
 pytestmark = pytest.mark.django_db
@@ -20,11 +19,8 @@ ROOM = "/e/spring/objections/"
 
 
 @pytest.fixture
-@kept
 def match():
-    match = make_match()
-    play_set(match, 1, ("1 2 3",))
-    return match
+    return after_a_game()
 
 
 @pytest.fixture

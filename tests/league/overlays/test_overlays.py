@@ -146,11 +146,10 @@ class TestNothingUnannounced:
         assert Envelope.objects.get().number == "E-1"
         assert "E-1" not in everything(client) + text(shown(client, "table", 1))
 
-    def test_nothing_leads_anywhere_and_nothing_is_kept_of_anybody(self, client):
+    def test_nothing_leads_anywhere_and_nothing_is_kept_of_anybody(self, organiser):
         two_stages_played()
-        client.force_login(make_user("organise_event"))
         for kind in KINDS:
-            page = client.get(reverse(kind, args=[key_of("autumn")]))
+            page = organiser.get(reverse(kind, args=[key_of("autumn")]))
             assert not any(words in page.content.decode() for words in ("<a ", "csrf", "/t/"))
             assert not page.cookies
 
@@ -178,24 +177,22 @@ class TestTheKey:
         assert client.get(reverse("overlay_standings", args=[old])).status_code == 404
         assert shown(client, "standings").status_code == 200
 
-    def test_the_log_says_that_it_was_renewed_and_not_what_it_is(self, client):
-        client.force_login(make_user("organise_event"))
+    def test_the_log_says_that_it_was_renewed_and_not_what_it_is(self, organiser):
         make_match()
-        page = client.get(reverse("overlay_list", args=["spring"]))
+        page = organiser.get(reverse("overlay_list", args=["spring"]))
         assert "アドレスを作る" in text(page)
         for name in ("overlay_renew", "overlay_renew", "overlay_withdraw"):
-            client.post(reverse(name, args=["spring"]), {"client_id": uuid4()})
+            organiser.post(reverse(name, args=["spring"]), {"client_id": uuid4()})
         acts = Act.objects.filter(verb=Verb.RENEW_OVERLAYS).order_by("no")
         said = [(act.before, act.after) for act in acts]
         on, off = {"overlays": True}, {"overlays": False}
         assert said == [(off, on), (on, on), (on, off)]
-        assert "配信画面のアドレス" in text(client.get(reverse("event_history", args=["spring"])))
+        assert "配信画面のアドレス" in text(organiser.get(reverse("event_history", args=["spring"])))
 
-    def test_the_organiser_finds_the_addresses(self, client):
-        client.force_login(make_user("organise_event"))
+    def test_the_organiser_finds_the_addresses(self, organiser):
         begin_match()
         key = key_of()
-        page = text(client.get(reverse("overlay_list", args=["spring"])))
+        page = text(organiser.get(reverse("overlay_list", args=["spring"])))
         of_table = ("table/1/", "table/1/names/", "table/1/comparison/", "player/1/")
         for part in ("standings/", "seats/", "ruling/", *of_table):
             assert f"http://testserver/o/{key}/{part}" in page

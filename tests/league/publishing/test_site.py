@@ -29,7 +29,7 @@ from scoring.published.feed import feed
 from scoring.published.published import Published
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
-from tests.factories import make_event, make_match, make_user, new_entry, play_game, sit_down
+from tests.factories import after_a_game, make_event, make_user, new_entry
 from tests.league.drawing import published, staged
 from tests.league.seasons.scenes import make_season
 from tests.league.stage_scenes import played_out, two_stages_played
@@ -226,9 +226,7 @@ def test_a_round_with_a_clock_is_in_the_calendar_and_its_pace_on_its_page(timed)
 
 @pytest.mark.django_db
 def test_a_desk_knows_when_games_ended_and_what_was_corrected(client):
-    match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
+    match = after_a_game()
     event = match.table.round.event
     start_round(of_round=match.table.round, minutes=50, entry=new_entry(0))
     times = published_of(event).notes.times["s1", 1]

@@ -1,11 +1,9 @@
 """The demo event: what ``make run`` shows first."""
 
 import stat
-from io import StringIO
 
 import pytest
 from django.contrib.auth import authenticate
-from django.core.management import call_command
 
 from league.event_document import document_of_event
 from league.models import Event, Match, Penalty
@@ -14,14 +12,9 @@ from scoring.matches.progress import Task
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 from scoring.standings.verify import verify
+from tests.league.commands import said_by
 
 pytestmark = pytest.mark.django_db
-
-
-def load() -> str:
-    out = StringIO()
-    call_command("demo_event", stdout=out)
-    return out.getvalue()
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +24,7 @@ def _var(settings, tmp_path):
 
 @pytest.mark.slow
 def test_an_event_in_the_middle_of_its_semifinal(client):
-    load()
+    said_by("demo_event")
     event = Event.objects.get(slug="demo")
     assert event.is_demo
     assert list(verify(document_of_event(event))) == []
@@ -60,7 +53,7 @@ def _a_calm_table_and_a_disputed_one(event):
 
 @pytest.mark.slow
 def test_the_second_start_adds_nothing_and_the_sign_in_stays(settings):
-    first, second = load(), load()
+    first, second = said_by("demo_event"), said_by("demo_event")
     assert first == second
     assert Event.objects.count() == 1
     username, password = first.split()[-2:]

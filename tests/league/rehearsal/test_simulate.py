@@ -3,7 +3,6 @@
 import sqlite3
 from dataclasses import replace
 from functools import partial
-from io import StringIO
 from random import Random
 
 import pytest
@@ -32,20 +31,19 @@ from tests.factories import (
     make_round,
     make_stage,
     make_table,
-    make_user,
     new_entry,
     play_game,
+    play_set,
     sit_down,
 )
+from tests.league.commands import said_by
 
 pytestmark = pytest.mark.django_db
 
 
 def simulate(**options):
     """The address of the event that the command has played."""
-    out = StringIO()
-    call_command("simulate", stdout=out, **options)
-    return out.getvalue().splitlines()[0]
+    return said_by("simulate", **options).splitlines()[0]
 
 
 def refused(**options):
@@ -54,14 +52,8 @@ def refused(**options):
     return str(caught.value)
 
 
-def exported(slug):
-    out = StringIO()
-    call_command("event_export", slug, stdout=out)
-    return out.getvalue()
-
-
 def document(slug) -> EventDocument:
-    return parse_event(exported(slug).encode())
+    return parse_event(said_by("event_export", slug).encode())
 
 
 def ranked(slug):
@@ -182,8 +174,7 @@ def test_a_round_is_a_place_to_stop():
 
 def test_what_was_entered_at_a_table_stays():
     match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "2x 4")
+    play_set(match, 1, ("2x 4",))
     simulate(event="spring", seed="1")
     match.refresh_from_db()
     assert match.closed_at is not None
@@ -263,18 +254,17 @@ def test_an_event_without_stages_cannot_be_played():
 
 @pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RANKED)
-def test_an_event_under_any_document_is_played_to_its_end_and_every_page_of_it_is_shown(ruleset, client):
+def test_an_event_under_any_document_is_played_to_its_end_and_every_page_of_it_is_shown(ruleset, organiser):
     scheme = {} if ruleset in WITH_POINTS else {"points": {"4": [6, 4, 2, 0]}, "bonus": 0}
     event = make_event(ruleset=ruleset, scheme=scheme)
     for number in range(1, 9):
         make_entrant(event, number, f"選手{number}")
     make_stage(event, advance={"rule": "best_overall", "n": 4})
     make_stage(event, enter={"from": "s1"})
-    client.force_login(make_user("organise_event"))
     simulate(event="spring", seed="1", until="s1")
-    shown(client, event)
+    shown(organiser, event)
     simulate(event="spring", seed="2")
-    shown(client, event)
+    shown(organiser, event)
     assert list(verify(document("spring"))) == []
     assert all(stage["complete"] for stage in ranked("spring")["stages"])
 

@@ -3,7 +3,6 @@
 import shutil
 import subprocess
 from datetime import timedelta
-from io import StringIO
 from pathlib import Path
 
 import pytest
@@ -18,6 +17,7 @@ from django.urls import reverse
 
 from league.models import Act, Event, EventRole, Invitation, Role
 from tests.factories import NOW, make_event
+from tests.league.commands import said_by
 from tests.pages import form_to, forms_of, send, text
 from tests.processes import MANAGE, environment
 
@@ -156,9 +156,7 @@ def client_of():
 
 class TestCreateOrganiser:
     def run(self, *arguments: str) -> str:
-        out = StringIO()
-        call_command("createorganiser", *arguments, stdout=out)
-        return out.getvalue()
+        return said_by("createorganiser", *arguments)
 
     def test_the_first_organiser_can_sign_in_and_make_an_event(self, client):
         password = self.run("kanri", "--generate").splitlines()[0].partition(": ")[2]

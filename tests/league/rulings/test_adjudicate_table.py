@@ -19,8 +19,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def match():
     match = make_match()
-    play_set(match, 1, ("1 2 3",))
-    play_game(match, 1, 2, "2")
+    play_set(match, 1, ("1 2 3", "2"))
     return match
 
 

@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from league.models import Ruling
-from tests.factories import make_event, make_match, make_user, play_set
+from tests.factories import after_a_game, make_event, make_user
 from tests.pages import markup
 
 pytestmark = pytest.mark.django_db
@@ -15,9 +15,7 @@ SDIN = "/rules/lay/?ruleset=sdin"
 
 @pytest.fixture
 def match():
-    match = make_match()
-    play_set(match, 1, ("1 2 3",))
-    return match
+    return after_a_game()
 
 
 def at(match):

@@ -7,7 +7,7 @@ from django.utils.translation import override
 
 from league.models import Act, Event, Ruling, RulingStatus
 from league.rules.pages.procedures import PROCEDURES
-from tests.factories import NAMES, make_event, make_match, make_user
+from tests.factories import NAMES, make_event, make_match
 from tests.league.ruling_steps import slip_text
 from tests.pages import markup
 
@@ -93,24 +93,22 @@ def test_the_page_that_asks_for_a_ruling_has_a_button_for_each_case(client):
     assert all(page.count(f'name="procedure" value="{key}"') == 1 for key in PROCEDURES)
 
 
-def test_an_organiser_writes_it_down_and_the_tables_read_it(client):
+def test_an_organiser_writes_it_down_and_the_tables_read_it(organiser):
     match = make_match()
-    client.force_login(make_user("organise_event"))
     said = {"procedure_exposed": " 見せたカードはそのまま手札に戻す "}
     sent = {"client_id": uuid4(), "name": "春の大会", "slug": "spring", **said}
-    assert client.post("/e/spring/edit/", sent).status_code == 302
+    assert organiser.post("/e/spring/edit/", sent).status_code == 302
     assert Event.objects.get().procedures == {"exposed": "見せたカードはそのまま手札に戻す"}
     assert Act.objects.get(verb="correct_event").after["procedures"] == Event.objects.get().procedures
-    assert "手順の決まり" in markup(client.get("/e/spring/history/"))
-    assert "見せたカードはそのまま手札に戻す" in markup(client.get("/e/spring/edit/"))
-    page = markup(client.get(f"/t/{match.table.token}/procedures/"))
+    assert "手順の決まり" in markup(organiser.get("/e/spring/history/"))
+    assert "見せたカードはそのまま手札に戻す" in markup(organiser.get("/e/spring/edit/"))
+    page = markup(organiser.get(f"/t/{match.table.token}/procedures/"))
     assert "見せたカードはそのまま手札に戻す" in page
     assert str(PROCEDURES["exposed"].usual) not in page
     assert str(PROCEDURES["slow"].usual) in page
 
 
-def test_what_is_written_is_not_endless(client):
+def test_what_is_written_is_not_endless(organiser):
     make_event()
-    client.force_login(make_user("organise_event"))
     sent = {"client_id": uuid4(), "name": "春の大会", "slug": "spring", "procedure_slow": "あ" * 301}
-    assert client.post("/e/spring/edit/", sent).status_code == 422
+    assert organiser.post("/e/spring/edit/", sent).status_code == 422

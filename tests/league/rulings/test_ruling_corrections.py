@@ -6,10 +6,8 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from league.acts.services.acts import Refusal
-from league.matches.services.games import correct_game
 from league.models import Act, Penalty
-from tests.factories import make_match, make_user, new_entry, play_set, read_exits
-from tests.kept import kept
+from tests.factories import after_a_game, correct, make_match, make_user
 from tests.league.ruling_steps import answer, ask, call, overrule
 from tests.pages import markup
 
@@ -17,11 +15,8 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-@kept
 def match():
-    match = make_match()
-    play_set(match, 1, ("1 2 3",))
-    return match
+    return after_a_game()
 
 
 @pytest.fixture
@@ -34,24 +29,18 @@ def of_table(match, page=""):
     return f"/t/{match.table.token}/{page}"
 
 
-def correct(match, ruling=None, exits="2 1 3"):
-    return correct_game(
-        match=match, entry=new_entry(match), set_number=1, game=1, exits=read_exits(exits), ruling=ruling
-    )
-
-
 def test_the_act_names_the_ruling_that_it_carries_out_if_any(match):
-    assert correct(match).ruling is None
+    assert correct(match, 1, "2 1 3").ruling is None
     ruling = ask(match)
-    assert correct(match, ruling.number, "3 1 2").ruling == ruling
+    assert correct(match, 1, "3 1 2", ruling=ruling.number).ruling == ruling
 
 
 def test_a_ruling_of_another_table_is_refused(match):
     other = make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
     elsewhere = ask(other)
     with pytest.raises(Refusal, match="この卓に第1号の裁定はありません"):
-        correct(match, elsewhere.number)
-    act = correct(match)
+        correct(match, 1, "2 1 3", ruling=elsewhere.number)
+    act = correct(match, 1, "2 1 3")
     row = {
         "event": act.event,
         "match": match,
@@ -95,7 +84,7 @@ def test_nothing_is_corrected_by_a_call_before_it_is_answered(referee, match):
 
 
 def test_the_key_of_a_table_is_shown_only_to_those_who_have_it(client, match):
-    correct(match, ask(match).number)
+    correct(match, 1, "2 1 3", ruling=ask(match).number)
     other = make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
     client.force_login(make_user("judge_event"))
     rulings = "/e/spring/rulings/"
@@ -135,11 +124,10 @@ def test_a_game_not_yet_begun_offers_no_correction(client, match):
     assert "この裁定で結果を訂正する" not in markup(client.get(of_table(match, "rulings/1/")))
 
 
-def test_the_penalties_given_for_a_ruling_are_on_its_page(client, match):
+def test_the_penalties_given_for_a_ruling_are_on_its_page(organiser, match):
     ask(match)
     entrant, stage = match.players.first().entrant, match.table.round.stage
     Penalty.objects.create(stage=stage, entrant=entrant, points=-2, reason="遅刻", ruling=1)
-    client.force_login(make_user("organise_event"))
-    page = markup(client.get("/e/spring/rulings/1/"))
+    page = markup(organiser.get("/e/spring/rulings/1/"))
     assert "-2P" in page
     assert "遅刻" in page

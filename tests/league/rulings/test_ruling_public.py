@@ -7,7 +7,7 @@ import pytest
 
 from league.hall.pages.screen import screen_of
 from league.models import Act, Event
-from tests.factories import make_event, make_match, make_user
+from tests.factories import make_event, make_match
 from tests.league.ruling_steps import answer, appeal, ask, call, overrule
 from tests.pages import markup
 
@@ -106,16 +106,15 @@ def test_the_hall_screen_shows_rulings_only_when_switched_on_and_without_anythin
     assert screens(event)[0].rulings[0].number == 5
 
 
-def test_both_are_switched_on_the_page_of_the_event_and_logged(client):
+def test_both_are_switched_on_the_page_of_the_event_and_logged(organiser):
     make_event()
-    client.force_login(make_user("organise_event"))
     switched = {"public_rulings": "on", "screen_rulings": "on"}
     sent = {"client_id": uuid4(), "name": "春の大会", "slug": "spring", **switched}
-    assert client.post("/e/spring/edit/", sent).status_code == 302
+    assert organiser.post("/e/spring/edit/", sent).status_code == 302
     event = Event.objects.get()
     assert (event.public_rulings, event.screen_rulings) == (True, True)
     act = Act.objects.get(verb="correct_event")
     assert (act.before["public_rulings"], act.after["public_rulings"]) == (False, True)
-    log = markup(client.get("/e/spring/history/"))
+    log = markup(organiser.get("/e/spring/history/"))
     assert "裁定の公開" in log
     assert "会場の画面の裁定" in log

@@ -1,15 +1,15 @@
 """What happens to a ruling after it was asked: appealed, answered, upheld, overruled, and nothing erased."""
 
-from concurrent.futures import ThreadPoolExecutor
 from uuid import uuid4
 
 import pytest
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, transaction
 
 from league.acts.services.acts import Refusal
 from league.models import Act, Ruling, RulingStep
 from league.rulings.services import Kind, RulingPlace, call_judge, take_step
 from tests.factories import NOW, make_match, new_entry
+from tests.league.devices import at_once
 from tests.league.ruling_steps import JUDGE, answer, appeal, ask, call, entry_on, overrule, status_of, uphold
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("triggers")]
@@ -155,15 +155,9 @@ def test_two_judges_answering_at_once_give_one_answer():
     given = [entry_on(called, seen=0) for _ in range(6)]
 
     def say(each):
-        try:
-            return take_step(ruling=called, kind=Kind.RULED, reason="続ける", entry=each).pk
-        except Refusal:
-            return None
-        finally:
-            connection.close()
+        return take_step(ruling=called, kind=Kind.RULED, reason="続ける", entry=each).pk
 
-    with ThreadPoolExecutor(6) as pool:
-        answers = [each for each in pool.map(say, given) if each]
+    answers = at_once(say, given, but=(Refusal,))
     assert len(answers) == called.steps.count() == 1
 
 

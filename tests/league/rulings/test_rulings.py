@@ -1,11 +1,10 @@
 """Rulings are numbered without gaps, kept once, and never changed."""
 
-from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from uuid import uuid4
 
 import pytest
-from django.db import IntegrityError, connection, transaction
+from django.db import IntegrityError, transaction
 
 from league.access import Person
 from league.acts.services.acts import Entry
@@ -13,6 +12,7 @@ from league.models import Event, Ruling
 from league.rulings.services import RulingPlace, record_ruling
 from rules_ref import adjudicate
 from tests.factories import NOW, REFEREE, make_event, make_match
+from tests.league.devices import at_once
 
 pytestmark = pytest.mark.django_db
 CASE = {
@@ -71,14 +71,8 @@ def test_from_one_form_another_question_game_or_event_is_another_ruling(at_table
 def test_rulings_asked_at_once_are_numbered_without_gaps_and_one_form_is_one(same):
     asked, form_id = RulingPlace(make_event()), uuid4() if same else None
 
-    def ask(_number):
-        try:
-            return rule(asked, form_id=form_id).number
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(8) as pool:
-        assert sorted(pool.map(ask, range(16))) == ([1] * 16 if same else list(range(1, 17)))
+    numbers = at_once(lambda _number: rule(asked, form_id=form_id).number, range(16))
+    assert sorted(numbers) == ([1] * 16 if same else list(range(1, 17)))
     assert Ruling.objects.count() == (1 if same else 16)
 
 

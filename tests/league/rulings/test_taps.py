@@ -6,20 +6,16 @@ import re
 import pytest
 
 from league.models import Ruling
-from tests.factories import NAMES, make_match, play_game, play_set
-from tests.kept import kept
+from tests.factories import NAMES, after_a_game, play_game
 
 pytestmark = pytest.mark.django_db
 A, B, C, D = NAMES
 
 
 @pytest.fixture
-@kept
 def match():
     """After its first game: by their places daifugo, fugo, hinmin, daihinmin."""
-    match = make_match()
-    play_set(match, 1, ("1 2 3",))
-    return match
+    return after_a_game()
 
 
 def address(match, question, game=2):

@@ -9,6 +9,7 @@ from django.test import Client
 from league.models import Season, SeasonRole
 from league.seasons.services.seasons import create_season
 from tests.factories import make_user, new_entry
+from tests.scoring.standings.events import a_round, a_set, a_table, event
 
 CASES = [
     json.loads(line)
@@ -76,22 +77,13 @@ def event_file(venue: str = "", *, reverse: bool = False) -> bytes:
     ids = ["p1", "p2", "p3", "p4"]
     names = ("鈴木 一郎", "伊藤 司", "新顔 A", "新顔 B")
     order = ids[::-1] if reverse else ids
-    game = {"events": [{"player": player, "how": "finish"} for player in order[:3]]}
-    table = {"table": 1, "seats": dict(zip("SHDC", ids, strict=True)), "sets": [{"games": [game, game]}]}
-    return json.dumps(
-        {
-            "format": "daifugo-event/1",
-            "slug": "kyushu",
-            "name": "九州大会",
-            "date": "2026-05-10",
-            "venue": venue,
-            "ruleset": "jbl",
-            "scheme": {"sets": 1, "games_per_set": 2},
-            "entrants": [{"id": key, "name": name} for key, name in zip(ids, names, strict=True)],
-            "stages": [{"id": "final", "name": "決勝"}],
-            "rounds": [{"stage": "final", "round": 1, "tables": [table]}],
-        }
-    ).encode()
+    game = " ".join(order[:3])
+    whole = event(
+        ids, [{"id": "final", "name": "決勝"}], [a_round("final", 1, [a_table(1, ids, a_set(game, game))])],
+        entrants=[{"id": key, "name": name} for key, name in zip(ids, names, strict=True)],
+        slug="kyushu", name="九州大会", date="2026-05-10", venue=venue, scheme={"sets": 1, "games_per_set": 2},
+    )  # fmt: skip
+    return json.dumps(whole).encode()
 
 
 def signed_in(client: Client, season: Season, role: str) -> Client:

@@ -4,12 +4,12 @@ import json
 from copy import deepcopy
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from league.management.plain.cli import run_file_command
 from tests.league.seasons.scenes import event_file, year
+from tests.scoring.paths import put
 
 COMMANDS = {
     "season": ["season.json"],
@@ -42,11 +42,7 @@ def run(tmp_path, monkeypatch, capfdbinary):
 
 def damaged(path: str, value: object) -> str:
     whole = deepcopy(year())
-    part: Any = whole
-    *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
-    for step in way:
-        part = part[step]
-    part[last] = value
+    put(path, value)(whole)
     return json.dumps(whole)
 
 

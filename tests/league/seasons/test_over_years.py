@@ -30,11 +30,6 @@ HERE = "/seasons/2026/"
 
 
 @pytest.fixture
-def season() -> Season:
-    return make_season()
-
-
-@pytest.fixture
 def owner(client, season):
     return signed_in(client, season, "owner")
 

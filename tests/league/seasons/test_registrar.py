@@ -16,18 +16,13 @@ from league.seasons.services.handing_in import LARGEST, MOST_WAITING
 from league.seasons.services.state import state_of
 from scoring.season.answer import answer
 from tests.factories import let_everybody_in, make_event, make_user
-from tests.league.seasons.scenes import event_file, make_season, signed_in
+from tests.league.seasons.scenes import event_file, signed_in
 from tests.league.stage_scenes import take_in
 from tests.pages import forms_of, text
 
 pytestmark = pytest.mark.django_db
 
 HERE = "/seasons/2026/"
-
-
-@pytest.fixture
-def season() -> Season:
-    return make_season()
 
 
 @pytest.fixture
@@ -75,14 +70,8 @@ def final():
 
 
 def planned(registrar):
-    kyushu = {
-        "event": "kyushu",
-        "name": "九州大会",
-        "kind": "regional",
-        "day": "2026-05-10",
-        "status": "planned",
-    }
-    assert act(registrar, "event", **kyushu).status_code == 302
+    kyushu = {"event": "kyushu", "name": "九州大会", "kind": "regional", "day": "2026-05-10"}
+    assert act(registrar, "event", **kyushu, status="planned").status_code == 302
 
 
 def test_a_region_hands_in_and_the_registrar_takes_it_with_who_is_who(registrar, season):
@@ -98,11 +87,8 @@ def test_a_region_hands_in_and_the_registrar_takes_it_with_who_is_who(registrar,
     page = text(registrar.get(f"{HERE}inbox/{waiting.pk}/"))
     assert "P2 鈴木 一郎 (名前)" in page
     names = {entrant["name"]: entrant["id"] for entrant in json.loads(content)["entrants"]}
-    who = {
-        f"who-{names['鈴木 一郎']}": "P2",
-        f"who-{names['新顔 A']}": "new",
-        f"who-{names['新顔 B']}": "guest",
-    }
+    said = {"鈴木 一郎": "P2", "新顔 A": "new", "新顔 B": "guest"}
+    who = {f"who-{names[name]}": which for name, which in said.items()}
     assert send(registrar, f"{HERE}inbox/{waiting.pk}/", **who).status_code == 302
 
     kyushu = kyushu_of(season)
@@ -183,11 +169,8 @@ def test_a_corrected_file_replaces_the_first_and_what_it_changes_is_shown_before
     planned(registrar)
     hand_in(registrar, season, event_file())
     ids = {entrant["name"]: entrant["id"] for entrant in json.loads(event_file())["entrants"]}
-    send(
-        registrar,
-        f"{HERE}inbox/{HandIn.objects.get().pk}/",
-        **{f"who-{ids['伊藤 司']}": "P5", f"who-{ids['鈴木 一郎']}": "P2"},
-    )
+    who = {f"who-{ids['伊藤 司']}": "P5", f"who-{ids['鈴木 一郎']}": "P2"}
+    send(registrar, f"{HERE}inbox/{HandIn.objects.get().pk}/", **who)
     hand_in(registrar, season, event_file("別の会場"))
     same = HandIn.objects.get(status="waiting")
     assert "枠も年間順位も変わりません" in text(registrar.get(f"{HERE}inbox/{same.pk}/"))
@@ -205,14 +188,7 @@ def test_a_corrected_file_replaces_the_first_and_what_it_changes_is_shown_before
 
 
 def test_places_are_given_declined_announced_and_ended_each_act_with_its_author(registrar, season):
-    send(
-        registrar,
-        f"{HERE}acts/give/?into=final",
-        person="P3",
-        at="2026-05-20",
-        reason="連盟推薦",
-        role="entrant",
-    )
+    act(registrar, "give/?into=final", person="P3", at="2026-05-20", reason="連盟推薦", role="entrant")
     act(registrar, "decline/?into=final", person="P5", at="2026-06-01")
     page = text(registrar.get(f"{HERE}announce/final/"))
     assert "T.H. 連盟の推薦" in page
@@ -233,14 +209,7 @@ def test_places_are_given_declined_announced_and_ended_each_act_with_its_author(
 
 
 def test_persons_are_entered_corrected_merged_and_split(registrar, season):
-    send(
-        registrar,
-        f"{HERE}acts/person/",
-        name="小林 新",
-        kana="コバヤシ アラタ",
-        former="旧姓 新、別名",
-        shown="name",
-    )
+    act(registrar, "person", name="小林 新", kana="コバヤシ アラタ", former="旧姓 新、別名", shown="name")
     act(registrar, "person/?number=P0007", club="札幌", born="2014-05", shown="initials")
     assert act(registrar, "merge/?old=P0007", reason="まだ選んでいない").status_code == 422
     act(registrar, "merge/?old=P0007", new="P4", at="2026-06-01", reason="同じ人")

@@ -12,7 +12,7 @@ from league.management import reach
 from league.management.commands.serve import Command
 from league.management.reach import DeskReach, desk_reach
 from league.templatetags.desk import qr_code
-from tests.factories import begin_match, make_user
+from tests.factories import begin_match
 from tests.league.serving.served import CERTIFICATE, KEY
 
 
@@ -138,20 +138,19 @@ def version_on(page: str) -> str:
 @pytest.mark.django_db
 @pytest.mark.parametrize("page", ["/e/spring/", "/e/spring/hall/", "/e/spring/screen/"])
 def test_a_page_that_renews_itself_says_the_new_address_with_its_code(
-    page: str, client: Client, settings
+    page: str, organiser: Client, settings
 ) -> None:
     begin_match()
-    client.force_login(make_user("organise_event"))
-    before = client.get(page).content.decode()
+    before = organiser.get(page).content.decode()
     assert "アドレスが変わりました" not in shown(before)
     settings.ADDRESS, settings.ADDRESS_BEFORE = "http://172.16.0.4:8000", "http://192.168.0.7:8000"
     settings.ALLOWED_HOSTS = ["*"]
-    renewed = client.get(page, {"since": version_on(before)})
+    renewed = organiser.get(page, {"since": version_on(before)})
     assert renewed.status_code == 200  # something has changed, though nothing was recorded
     assert f'href="http://172.16.0.4:8000{page}"' in shown(renewed.content.decode())
     # The screen has room for one code only, and that is renewed with it.
     assert ('class="qr"' in shown(renewed.content.decode())) == (page != "/e/spring/screen/")
-    there = client.get(page, {"since": version_on(before)}, headers={"host": "172.16.0.4:8000"})
+    there = organiser.get(page, {"since": version_on(before)}, headers={"host": "172.16.0.4:8000"})
     assert shown(there.content.decode()) == ""  # has found the way already
 
 

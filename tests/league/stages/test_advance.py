@@ -9,7 +9,6 @@ from league.draws.services.draws import publish_by_hand
 from league.entrants.services.leaving import leave
 from league.entrants.services.substitutions import substitute
 from league.event_document import document_of_event
-from league.matches.services.games import correct_game
 from league.matches.services.matches import close_match, reopen_match
 from league.models import Act, Entrant, StageDecision, Verb
 from league.stages.services.advance import announce_advance
@@ -17,10 +16,10 @@ from league.stages.services.criteria import set_tiebreaks
 from league.standings.pages.shifts import shifts_of
 from scoring.criteria import DAIFUGO_GAMES
 from scoring.standings.verify import verify
-from tests.factories import new_entry, read_exits
+from tests.factories import correct, new_entry
 from tests.league.stage_scenes import decided, match_at, played_out, stage_of, take_in, tied_at_the_line
 from tests.pages import forms_of, send, text
-from tests.scoring.standings.events import a_round, a_table, event, ids
+from tests.scoring.standings.events import a_round, a_table, event, ids, substitution
 
 pytestmark = pytest.mark.django_db
 
@@ -56,7 +55,7 @@ def change_first_table(stored, exits="4 2 3"):
     """A late correction of the first game at table 1."""
     match = match_at(stored, 1)
     reopen_match(match=match, entry=new_entry(match), reason="見直し")
-    correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=read_exits(exits))
+    correct(match, 1, exits)
     close_match(match=match, entry=new_entry(match), reason="訂正")
 
 
@@ -235,7 +234,7 @@ class TestInTheOpen:
         match = match_at(stored, 1)
         reopen_match(match=match, entry=new_entry(match), reason="見直し")
         assert not self.seen(organiser, stored, "hall")
-        correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=read_exits("4"))
+        correct(match, 1, "4")
         assert "ゲームが訂正され、まだ終わっていません。" in text(
             organiser.get(reverse("hall", args=[stored.slug]))
         )
@@ -314,15 +313,7 @@ class TestSeatsInTheOpen:
 
     def test_a_substitute_of_an_earlier_stage_is_not(self, organiser):
         people, four = ids(9), ["p001", "p002", "p003", "p009"]
-        swap = {
-            "stage": "s1",
-            "round": 1,
-            "table": 1,
-            "from_set": 2,
-            "out": "p001",
-            "in": "p009",
-            "reason": "急用",
-        }
+        swap = substitution("p001", "p009", reason="急用")
         tables = [a_table(1, people[:4]), a_table(2, people[4:8])]
         stages = [
             {"id": "s1", "enter": {"players": people[:8]}, "advance": {"rule": "best_overall", "n": 4}},

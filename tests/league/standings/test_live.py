@@ -13,7 +13,7 @@ from league.clock.services import start_round
 from league.matches.services.matches import reopen_match
 from league.models import Round
 from league.stages.services.penalties import penalise
-from tests.factories import make_event, make_match, make_user, new_entry, play_game, sit_down
+from tests.factories import after_a_game, make_event, make_match, make_user, new_entry, sit_down
 from tests.league.stage_scenes import match_at, played_out, stage_of
 from tests.pages import text
 
@@ -95,9 +95,8 @@ class TestFlags:
         Round.objects.update(started_at=timezone.now() - timedelta(minutes=60), minutes=50)
         return match
 
-    def test_organisers_see_them_on_the_page_of_the_event(self, client, match):
-        client.force_login(make_user("organise_event"))
-        assert "遅れ 1卓 停滞 1卓" in text(client.get("/e/spring/"))
+    def test_organisers_see_them_on_the_page_of_the_event(self, organiser, match):
+        assert "遅れ 1卓 停滞 1卓" in text(organiser.get("/e/spring/"))
 
     @pytest.mark.parametrize("rights", [None, (), ("judge_event",)])
     def test_nobody_else_does(self, client, match, rights):
@@ -105,19 +104,16 @@ class TestFlags:
             client.force_login(make_user(*rights))
         assert "遅れ" not in text(client.get("/e/spring/"))
 
-    def test_a_flag_that_comes_with_time_is_a_change(self, client, match):
-        client.force_login(make_user("organise_event"))
+    def test_a_flag_that_comes_with_time_is_a_change(self, organiser, match):
         Round.objects.update(started_at=timezone.now() - timedelta(minutes=10))
-        before = asked(client, "/e/spring/")
-        assert client.get(before).status_code == 204
+        before = asked(organiser, "/e/spring/")
+        assert organiser.get(before).status_code == 204
         Round.objects.update(started_at=timezone.now() - timedelta(minutes=16))
-        assert client.get(before).status_code == 200
+        assert organiser.get(before).status_code == 200
 
 
 def test_the_event_shows_the_round_that_is_played(client):
-    match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
+    match = after_a_game()
     assert client.get("/e/spring/").context["shown"] == match.table.round
 
 

@@ -8,7 +8,6 @@ from io import BytesIO, StringIO
 from unittest.mock import patch
 
 import pytest
-from django.core.management import call_command
 from django.urls import reverse
 from django.utils import timezone
 from openpyxl import load_workbook
@@ -16,14 +15,14 @@ from PIL import Image
 
 from league.entrants.services.leaving import leave
 from league.hall.pages.screen import SECONDS, screen_of
-from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match
 from league.models import Entrant, Event
 from league.stages.services.advance import announce_advance, move_up
 from league.stages.services.penalties import penalise
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
-from tests.factories import make_event, make_user, new_entry, read_exits
+from tests.factories import correct, make_event, make_user, new_entry
+from tests.league.commands import export
 from tests.league.print_scenes import printed
 from tests.league.stage_scenes import (
     decided,
@@ -35,7 +34,7 @@ from tests.league.stage_scenes import (
     two_stages_played,
 )
 from tests.pages import send, text
-from tests.scoring.standings.events import a_round, a_set, a_table, event, ids
+from tests.scoring.standings.events import a_round, a_set, a_table, event, ids, substitution
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("rows that were changed come in another order")]
 
@@ -158,7 +157,7 @@ def test_a_correction_is_on_the_page_at_once(client):
     assert lines(page(client))[0] == (1, "p001", "6")
     match = match_at(stored, 1)
     reopen_match(match=match, entry=new_entry(match), reason="見直し")
-    correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=read_exits("4 3 2"))
+    correct(match, 1, "4 3 2")
     assert lines(page(client))[0] == (1, "p004", "6")
 
 
@@ -254,21 +253,11 @@ class TestFiles:
         client.force_login(make_user("judge_event"))
         path = tmp_path / "event.json"
         path.write_bytes(page(client, "event_file").content)
-        out = StringIO()
-        call_command("event_export", "autumn", stdout=out)
-        assert read_event(json.loads(path.read_text("utf-8"))) == read_event(json.loads(out.getvalue()))
+        assert read_event(json.loads(path.read_text("utf-8"))) == read_event(export("autumn"))
 
     def test_why_somebody_was_penalised_or_replaced_is_in_the_file_of_officials_only(self, client):
         penalty = {"player": "p001", "stage": "s1", "points": -2, "reason": "飲酒"}
-        swap = {
-            "stage": "s1",
-            "round": 1,
-            "table": 1,
-            "from_set": 2,
-            "out": "p002",
-            "in": "p009",
-            "reason": "骨折",
-        }
+        swap = substitution("p002", "p009", reason="骨折")
         stages = [{"id": "s1", "enter": {"players": ids(8)}}]
         rounds = [a_round("s1", 1, [a_table(1, ids(4)), a_table(2, ids(8)[4:])])]
         take_in(event(ids(9), stages, rounds, penalties=[penalty], substitutions=[swap]))

@@ -12,8 +12,9 @@ from league.acts.services.check import row_problems
 from league.models import Event, Verb
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
-from tests.factories import make_match, new_entry, play_game, record_at_now, sit_down
+from tests.factories import make_match, new_entry, play_game, play_set, record_at_now
 from tests.kept import kept
+from tests.league.commands import export
 from tests.league.tables.test_corrections import game_page, page
 from tests.pages import form_to, forms_of, send, text
 
@@ -27,9 +28,7 @@ STAND = {"stands": "1", "reason": "交換も終わっていた"}
 def match():
     """Two games: 1 was daifugo of the first and fell in the second, when 4 finished."""
     match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
-    play_game(match, 1, 2, "4 2")
+    play_set(match, 1, ("1 2 3", "4 2"))
     return match
 
 
@@ -154,7 +153,7 @@ class TestEverywhereElse:
         call_command("check_log", match.table.round.event.slug)
 
     def test_the_event_file_says_by_which_classes_and_comes_back(self, match, tmp_path):
-        written = self.exported(match, "--with-log")
+        written = export(match.table.round.event.slug, "--with-log")
         game = written["rounds"][0]["tables"][0]["sets"][0]["games"][1]
         assert game["classes"] == {"p01": "daifugo", "p02": "fugo", "p03": "hinmin", "p04": "daihinmin"}
         assert not verify(read_event(written))
@@ -167,12 +166,7 @@ class TestEverywhereElse:
         assert played_as_before(copied.match)
 
     def test_classes_changed_behind_the_log_are_found(self, match):
-        written = self.exported(match, "--with-log")
+        written = export(match.table.round.event.slug, "--with-log")
         written["rounds"][0]["tables"][0]["sets"][0]["games"][1]["classes"]["p01"] = "fugo"
         written["rounds"][0]["tables"][0]["sets"][0]["games"][1]["classes"]["p02"] = "daifugo"
         assert verify(read_event(written))
-
-    def exported(self, match, *options):
-        out = StringIO()
-        call_command("event_export", match.table.round.event.slug, *options, stdout=out)
-        return json.loads(out.getvalue())

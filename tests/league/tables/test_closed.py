@@ -12,14 +12,13 @@ from django.urls import URLResolver, get_resolver, reverse
 from league.matches.services.matches import close_match, cut_off_table, reopen_match
 from league.models import Act, Match, Ruling
 from tests.factories import (
+    after_a_game,
     make_event,
     make_match,
     make_user,
     new_entry,
-    play_game,
     play_match,
     record_at_now,
-    sit_down,
 )
 from tests.kept import kept
 from tests.pages import form_to, send, text
@@ -38,9 +37,7 @@ FIELDS: dict[str, Any] = {
 @pytest.fixture
 @kept
 def match() -> Match:
-    match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
+    match = after_a_game()
     cut_off_table(match=match, entry=new_entry(match), reason="会場の都合")
     close_match(match=match, entry=new_entry(match), reason="署名は用紙")
     return match

@@ -5,15 +5,7 @@ from django.urls import reverse
 
 from league.matches.services.matches import How, close_match, confirm, cut_off_table
 from league.models import Exit, Match
-from tests.factories import (
-    make_match,
-    new_entry,
-    open_up,
-    play_game,
-    play_set,
-    record_at_now,
-    sit_down,
-)
+from tests.factories import make_match, new_entry, open_up, play_game, play_set, record_at_now
 from tests.kept import kept
 from tests.pages import form_to, send, text
 
@@ -25,10 +17,7 @@ pytestmark = pytest.mark.django_db
 def match() -> Match:
     """Two games played, the third running: 1 was daifugo of game 1 and fell in game 2 when 4 finished."""
     match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
-    play_game(match, 1, 2, "4 2")
-    play_game(match, 1, 3, "4 2")
+    play_set(match, 1, ("1 2 3", "4 2", "4 2"))
     return match
 
 

@@ -75,9 +75,8 @@ def test_an_event_s_pages_and_files_do(client, match, document, page):
     assert other not in said
 
 
-def test_the_paper_of_a_table_is_typed_in_and_checked_in_the_word_of_the_document(client, match, document):
-    client.force_login(make_user("organise_event"))
-    said = seen(client.get("/e/spring/desk/1/1/sheet/"))
+def test_the_paper_of_a_table_is_typed_in_and_checked_in_the_word_of_the_document(organiser, match, document):
+    said = seen(organiser.get("/e/spring/desk/1/1/sheet/"))
     own, other = JAPANESE[document]
     assert own in said
     assert other not in said

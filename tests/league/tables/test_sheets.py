@@ -12,12 +12,9 @@ from tests.factories import (
     make_match,
     make_round,
     make_table,
-    make_user,
-    play_game,
     play_set,
     played_match,
     record_at_now,
-    sit_down,
 )
 
 pytestmark = pytest.mark.django_db
@@ -33,8 +30,7 @@ def sheet(client, match, name, **headers) -> str:
 
 def test_the_blank_sheet_has_names_and_the_table_and_no_result(client):
     match = make_match(event=make_event(date="2026-04-29"))
-    sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
+    play_set(match, 1, ("1 2 3",))
     shown = sheet(client, match, "table_sheet_blank")
     assert all(
         name in shown for name in ("青木", "井上", "上田", "遠藤", "春の大会", "予選", "2026年4月29日")
@@ -62,11 +58,6 @@ def test_without_the_link_no_sheet(client, name):
 
 class TestWholeRound:
     """All sheets of a round as one file, for organisers."""
-
-    @pytest.fixture
-    def organiser(self, client):
-        client.force_login(make_user("organise_event"))
-        return client
 
     def pages(self, client, kind, number=1):
         response = client.get(reverse("round_sheets", args=["spring", number, kind]))

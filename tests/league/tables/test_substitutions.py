@@ -20,7 +20,6 @@ from tests.factories import (
     play_game,
     play_set,
     record_at_now,
-    sit_down,
     take_seats,
     written_at,
 )
@@ -127,15 +126,13 @@ def test_nobody_comes_in_who_is_not_there(phone, match):
 
 
 def test_a_set_with_games_is_played_to_its_end_by_who_began_it(phone, match):
-    sit_down(match, 2)
-    play_game(match, 2, 1, "1 2 3")
+    play_set(match, 2, ("1 2 3",))
     assert "第3セットから交代します。" in text(page(phone, match))
 
 
 def test_nobody_comes_in_once_the_last_set_has_begun(phone, match):
     play_set(match, 2, DAIFUGO_FIRST)
-    sit_down(match, 3)
-    play_game(match, 3, 1, "1 2 3")
+    play_set(match, 3, ("1 2 3",))
     assert "最後のセットがもう始まっています。" in text(page(phone, match))
 
 
@@ -167,9 +164,7 @@ def test_who_plays_to_the_end_confirms(phone, match):
     ],
 )
 def test_three_play_on_when_somebody_leaves_in_the_middle_of_a_set(phone, match, running, from_set, points):
-    sit_down(match, 2)
-    play_game(match, 2, 1, "1 2 3")
-    play_game(match, 2, 2, "1 2")
+    play_set(match, 2, ("1 2 3", "1 2"))
     leaves = {"outgoing": 2, "incoming": "", "reason": "帰宅", "running": running}
     send(phone, page(phone, match), "/record/", **leaves)
     if running == "played_out":
@@ -196,8 +191,7 @@ def test_three_play_on_when_somebody_leaves_in_the_middle_of_a_set(phone, match,
     assert f"第{from_set}セットから3人（井上は{points[2]}Pで抜ける）。" in written
     # What this event decided once is proposed again.
     other = make_match(("木村", "工藤", "小林", "佐藤"), event=match.table.round.event, number=2)
-    sit_down(other, 1)
-    play_game(other, 1, 1, "6 7 8")
+    play_set(other, 1, ("6 7 8",))
     form = page(phone, other).context["form"]
     assert form["running"].initial == running
 

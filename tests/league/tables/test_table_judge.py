@@ -14,8 +14,7 @@ from league.acts.services.acts import Refusal
 from league.matches.services.games import record_exit
 from league.models import Match, Ruling, RulingStep
 from league.rulings.services import Kind, go_to_table, take_step
-from tests.factories import NOW, make_match, new_entry, play_set
-from tests.kept import kept
+from tests.factories import NOW, after_a_game, make_match, new_entry
 from tests.league.ruling_steps import appeal, ask, call, entry_on
 from tests.pages import text
 
@@ -25,11 +24,8 @@ DECIDED = "審判長の決定があります。 裁定 第1号"
 
 
 @pytest.fixture
-@kept
 def match() -> Match:
-    match = make_match()
-    play_set(match, 1, ("1 2 3",))
-    return match
+    return after_a_game()
 
 
 def page(client: Client, match: Match, **query: str | int):

@@ -11,7 +11,6 @@ from tests.factories import (
     make_match,
     make_user,
     new_entry,
-    open_up,
     play_game,
     play_match,
     play_set,
@@ -109,8 +108,7 @@ class TestTheWay:
         assert "上田は反則あがりです。 JBL-11.0" in text(response)
 
     def test_jbl_8_1_the_fallen_daifugo_goes_grey_at_once(self, phone, match):
-        sit_down(match)
-        play_game(match, 1, 1, "1 2 3")
+        play_set(match, 1, ("1 2 3",))
         response = tap(phone, page(phone, match), "遠藤")
         shown = text(response)
         assert "♠ 青木 都落ち" in shown
@@ -119,8 +117,7 @@ class TestTheWay:
         assert not any(form.values.get("player") == "1" for form in forms_of(response))
 
     def test_jbl_5_1_the_exchange(self, phone, match):
-        sit_down(match)
-        play_game(match, 1, 1, "1 2 3")
+        play_set(match, 1, ("1 2 3",))
         shown = text(page(phone, match))
         assert "大貧民 ♣ 遠藤 強い順に2枚 ⇄ 大富豪 ♠ 青木 好きな2枚" in shown
         assert "貧民 ♦ 上田 強い順に1枚 ⇄ 富豪 ♥ 井上 好きな1枚" in shown
@@ -129,8 +126,7 @@ class TestTheWay:
     def test_jbl_5_6_the_exchange_of_three(self, client):
         match = make_match(("加藤", "木村", "工藤"))
         client.post(reverse("table_referee", args=[match.table.token]), {"name": "山本"})
-        sit_down(match)
-        play_game(match, 1, 1, "1 2")
+        play_set(match, 1, ("1 2",))
         shown = text(page(client, match))
         assert "大貧民 ♦ 工藤 強い順に2枚 ⇄ 大富豪 ♠ 加藤 好きな2枚" in shown
         assert shown.count("⇄") == 1
@@ -138,9 +134,7 @@ class TestTheWay:
         assert "検算 9 ✓" in shown
 
     def test_jbl_3_2_the_envelope_is_opened_after_game_four(self, phone, match):
-        sit_down(match)
-        for game in (1, 2, 3, 4):
-            play_game(match, 1, game, "1 2 3")
+        play_set(match, 1, ("1 2 3",) * 4, opened=False)
         response = page(phone, match)
         assert "封筒 E-1 を開ける" in text(response)
         assert "大富豪 8P （+2）" in text(response)
@@ -149,18 +143,14 @@ class TestTheWay:
         assert written_at(match)["envelope/1"]["found"] == ["S4", "H10"]
 
     def test_too_few_cards_are_asked_about_and_kept(self, phone, match):
-        sit_down(match)
-        for game in (1, 2, 3, 4):
-            play_game(match, 1, game, "1 2 3")
+        play_set(match, 1, ("1 2 3",) * 4, opened=False)
         response = send(phone, page(phone, match), "/open/", cards=["S4"])
         assert response.status_code == 422
         assert "封筒のカードは2枚です（入力は1枚）。" in text(response)
         assert form_to(response, "/open/").values["cards"] == "S4"
 
     def test_what_is_wrong_with_an_envelope_stands_beside_its_button(self, phone, match):
-        sit_down(match)
-        for game in (1, 2, 3, 4):
-            play_game(match, 1, game, "1 2 3")
+        play_set(match, 1, ("1 2 3",) * 4, opened=False)
         response = send(phone, page(phone, match), "/open/", cards=["S4", "S5", "S6"])
         before, bar = response.content.decode().split('<div class="bottom-bar is-one-row">')
         assert "封筒のカードは2枚です（入力は3枚）。" in bar
@@ -193,8 +183,7 @@ class TestTheWay:
         assert Act.objects.get(verb="reopen").actor == "kanri"
 
     def test_jbl_1_9_the_table_is_cut_off(self, phone, match):
-        sit_down(match)
-        play_game(match, 1, 1, "1 2 3")
+        play_set(match, 1, ("1 2 3",))
         response = phone.get(reverse("table_cut_off", args=[match.table.token]))
         assert "途中のゲームは数えません" in text(response)
         values = reason_form(response) | {"reason": "会場の終了時刻"}
@@ -213,8 +202,7 @@ class TestTheWay:
 
 class TestUndo:
     def test_the_button_says_what_it_takes_back(self, phone, match):
-        sit_down(match)
-        play_game(match, 1, 1, "3 1x")
+        play_set(match, 1, ("3 1x",))
         response = page(phone, match)
         assert "取り消す 青木 反則あがり" in text(response)
         response = send(phone, response, "/undo/")
@@ -332,8 +320,7 @@ class TestTwoPhones:
         assert b"<header" not in response.content
 
     def test_a_game_is_tapped_where_its_exchange_stands_and_the_deal_stays(self, phone, match):
-        sit_down(match)
-        play_game(match, 1, 1, "1 2 3")
+        play_set(match, 1, ("1 2 3",))
         response = page(phone, match)
         assert "カード交換" in text(response)
         assert "カード交換" in text(tap(phone, response, "上田"))
@@ -359,8 +346,7 @@ def test_a_tap_reads_nothing_of_what_was_played(
     phone, match, django_assert_num_queries, django_capture_on_commit_callbacks
 ):
     play_set(match, 1, ["1 2 3"] * 4)
-    sit_down(match, 2)
-    play_game(match, 2, 1, "1")
+    play_set(match, 2, ("1",))
     tapped = next(form for form in forms_of(page(phone, match)) if form.values.get("player") == "2")
     with django_assert_num_queries(11), django_capture_on_commit_callbacks(execute=True):
         assert phone.post(tapped.action, tapped.values).status_code == 302
@@ -393,11 +379,7 @@ def test_a_cut_off_before_the_first_game(phone, match):
     ],
 )
 def test_after_the_last_tap_it_waits_at_the_result(phone, match, games, opened, then):
-    sit_down(match)
-    for number in range(1, games + 1):
-        play_game(match, 1, number, "1 2 3")
-    if opened:
-        open_up(match, 1)
+    play_set(match, 1, ("1 2 3",) * games, opened=opened)
     shown = page(phone, match).content.decode()
     assert ("data-gate" in shown) is bool(then)
     assert then in shown

@@ -4,10 +4,9 @@ from collections import Counter
 from itertools import combinations
 
 from scoring.draw.stream import Stream
+from tests.scoring.standings.events import ids
 
-
-def ids(players: int) -> list[str]:
-    return [f"p{number:03}" for number in range(1, players + 1)]
+SEVEN = (("p001", "p002", "p003", "p004"), ("p005", "p006", "p007"))
 
 
 def request(players: int, *, clubs: int = 0, seeds: int = 0, **more):

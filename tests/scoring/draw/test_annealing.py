@@ -8,11 +8,12 @@ import pytest
 from scoring.draw import annealing
 from scoring.draw.aims import aims_of, least_aims
 from scoring.draw.annealing import SOFT, STRICT, annealed
-from scoring.draw.counting import table_sizes
 from scoring.draw.field import Field
 from scoring.draw.request import NEWEST
 from scoring.draw.stream import Stream
 from scoring.draw.structures import searched, structure
+from tests.scoring.draw.test_structures import assert_seated
+from tests.scoring.draw.test_suits import dealt
 
 MOVES = 200_000
 
@@ -29,23 +30,10 @@ def field(size, clubs=(), seeded=()):
     )
 
 
-def dealt(size, rounds, key="deal"):
-    stream = Stream(key)
-    for _ in range(rounds):
-        order = iter(stream.shuffled(range(size)))
-        yield tuple(tuple(next(order) for _ in range(seats)) for seats in table_sizes(size))
-
-
 def after(known, rounds):
     for tables in rounds:
         known = known.after(tables)
     return known
-
-
-def assert_seated(rounds, size):
-    for tables in rounds:
-        assert tuple(map(len, tables)) == table_sizes(size)
-        assert sorted(chain(*tables)) == list(range(size))
 
 
 @pytest.mark.parametrize("prices", [SOFT, STRICT])

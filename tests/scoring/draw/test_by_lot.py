@@ -8,7 +8,8 @@ from scoring.draw.answer import answer
 from scoring.draw.history import history_of
 from scoring.draw.request import NEWEST, Version
 from tests.scoring.draw.chance import Seat, excess, seats_in, seats_over
-from tests.scoring.draw.draws import ids, tables_of
+from tests.scoring.draw.draws import tables_of
+from tests.scoring.standings.events import ids
 
 SEEDED = {"p001": 1, "p010": 2, "p002": 3, "p041": 4, "p030": 5}
 

@@ -4,10 +4,9 @@ from fractions import Fraction
 
 from scoring.draw.quality import Count, shares
 from scoring.draw.reading import read_draw
-from tests.scoring.draw.draws import request
+from tests.scoring.draw.draws import SEVEN, request
 
 CLUBS = ["x", "x", "y", "", "y", "y", ""]
-SEVEN = (("p001", "p002", "p003", "p004"), ("p005", "p006", "p007"))
 
 
 def drawn():

@@ -8,7 +8,8 @@ from scoring.draw.answer import answer
 from scoring.draw.history import history_of
 from scoring.draw.request import NEWEST, Version
 from scoring.shape import canonical
-from tests.scoring.draw.draws import ids, request
+from tests.scoring.draw.draws import request
+from tests.scoring.standings.events import ids
 
 PLAYED = history_of([tuple(tuple(ids(46)[table::12]) for table in range(12))])
 LED = [one | {"points": number * number % 61} for number, one in enumerate(request(46, clubs=8)["entrants"])]

@@ -2,14 +2,13 @@
 
 from scoring.draw.answer import answer
 from scoring.draw.history import history_of, without_gone
-from tests.scoring.draw.draws import request
+from tests.scoring.draw.draws import SEVEN, request
 
-FIRST = (("p001", "p002", "p003", "p004"), ("p005", "p006", "p007"))
 SECOND = (("p005", "p002", "p003", "p001"), ("p004", "p006", "p007"))
 
 
 def test_meetings_three_tables_and_suits_are_told() -> None:
-    history = history_of([FIRST, SECOND])
+    history = history_of([SEVEN, SECOND])
     assert len(history["met"]) == 18
     assert history["met"].count(["p006", "p007"]) == 2
     assert history["three_tables"] == {"p005": 1, "p006": 2, "p007": 2, "p004": 1}
@@ -19,7 +18,7 @@ def test_meetings_three_tables_and_suits_are_told() -> None:
 
 
 def test_who_is_gone_is_neither_seated_nor_remembered() -> None:
-    draw = answer(request(7) | history_of([FIRST]))
+    draw = answer(request(7) | history_of([SEVEN]))
     rest = without_gone(draw, {"p001"})
     assert "tables" not in rest
     assert rest["seed"] == draw["seed"]

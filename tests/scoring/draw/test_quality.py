@@ -7,9 +7,8 @@ import pytest
 
 from scoring.draw.quality import quality_of
 from scoring.draw.reading import read_draw
-from tests.scoring.draw.draws import request
+from tests.scoring.draw.draws import SEVEN, request
 
-SEVEN = (("p001", "p002", "p003", "p004"), ("p005", "p006", "p007"))
 OTHER = (("p001", "p002", "p005", "p006"), ("p003", "p004", "p007"))
 
 

@@ -39,11 +39,16 @@ def test_an_honest_draw_agrees(wanted) -> None:
     assert found(of_eleven(**wanted)) == []
 
 
-def test_two_players_who_changed_seats_are_found_at_both_tables() -> None:
-    draw = deepcopy(drawn())
+def with_seats_changed(draw) -> Any:
+    """As it was drawn, but that two have changed seats."""
+    draw = deepcopy(draw)
     one, other = draw["tables"][0]["seats"], draw["tables"][2]["seats"]
     one["S"], other["S"] = other["S"], one["S"]
-    assert found(draw) == ["tables[0]", "tables[2]"]
+    return draw
+
+
+def test_two_players_who_changed_seats_are_found_at_both_tables() -> None:
+    assert found(with_seats_changed(drawn())) == ["tables[0]", "tables[2]"]
 
 
 def test_what_was_found_and_what_is_right_are_said_beside_each_other() -> None:
@@ -90,10 +95,8 @@ def test_a_draw_is_made_again_as_it_was_made(version) -> None:
 
 
 def test_a_seat_changed_in_an_old_draw_is_found() -> None:
-    draw = deepcopy(answer(request(11, clubs=3), Version.FIRST))
-    one, other = draw["tables"][0]["seats"], draw["tables"][2]["seats"]
-    one["S"], other["S"] = other["S"], one["S"]
-    assert found(draw) == ["tables[0]", "tables[2]"]
+    old = answer(request(11, clubs=3), Version.FIRST)
+    assert found(with_seats_changed(old)) == ["tables[0]", "tables[2]"]
 
 
 def test_the_version_that_was_promised_counts_not_the_one_that_suited() -> None:

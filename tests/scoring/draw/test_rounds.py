@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from scoring.draw.answer import answer
 from scoring.draw.history import history_of, without_gone
 from tests.effort import examples
-from tests.scoring.draw.draws import ids, repeats, request, same_club, tables_of, three_tables
+from tests.scoring.draw.draws import repeats, request, same_club, tables_of, three_tables
+from tests.scoring.standings.events import ids
 
 SIZES = {46: [4] * 10 + [3] * 2, 44: [4] * 11, 9: [3] * 3, 6: [3] * 2, 3: [3], 4: [4]}
 

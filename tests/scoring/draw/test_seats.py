@@ -4,9 +4,7 @@ import pytest
 
 from scoring.draw.check import seat_problems
 from scoring.draw.reading import read_draw
-from tests.scoring.draw.draws import request
-
-TABLES = (("p001", "p002", "p003", "p004"), ("p005", "p006", "p007"))
+from tests.scoring.draw.draws import SEVEN, request
 
 
 def said(found) -> list[str]:
@@ -17,12 +15,12 @@ def said(found) -> list[str]:
 @pytest.mark.parametrize(
     ("tables", "problems"),
     [
-        (TABLES, []),
-        (TABLES[:1], ["p005 has no seat.", "p006 has no seat.", "p007 has no seat."]),
-        ((*TABLES, ("p001",)), ["p001 has 2 seats."]),
-        ((TABLES[0], ("p005", "p006", "x")), ["x is not among the entrants.", "p007 has no seat."]),
+        (SEVEN, []),
+        (SEVEN[:1], ["p005 has no seat.", "p006 has no seat.", "p007 has no seat."]),
+        ((*SEVEN, ("p001",)), ["p001 has 2 seats."]),
+        ((SEVEN[0], ("p005", "p006", "x")), ["x is not among the entrants.", "p007 has no seat."]),
         (
-            (TABLES[0][:2], TABLES[0][2:] + TABLES[1]),
+            (SEVEN[0][:2], SEVEN[0][2:] + SEVEN[1]),
             ["For 7 players there must be 1 tables of four and 1 of three."],
         ),
     ],
@@ -35,9 +33,9 @@ def test_groups_sit_by_themselves() -> None:
     draw = request(7)
     for number, entrant in enumerate(draw["entrants"]):
         entrant["group"] = "12"[number >= 3]
-    threes_first = (TABLES[0][:3], (*TABLES[1], "p004"))
+    threes_first = (SEVEN[0][:3], (*SEVEN[1], "p004"))
     assert said(seat_problems(read_draw(draw), threes_first)) == []
-    assert said(seat_problems(read_draw(draw), TABLES)) == ["Table 1 mixes groups."]
+    assert said(seat_problems(read_draw(draw), SEVEN)) == ["Table 1 mixes groups."]
 
 
 def test_five_have_no_right_tables() -> None:

@@ -13,10 +13,6 @@ DEAL = "from scoring.draw.stream import Stream; print(Stream('jbl').shuffled(ran
 DEAL_SHA256 = "d6191a310225d532ec81c85cdf638d973603969d2ed08eb16d115b86ff9acdea"
 
 
-def digest(text):
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
 def blocks(key, count):
     """The words by the book: block k is SHA-256(SHA-256(key) + k), four words of eight bytes each."""
     seed = hashlib.sha256(key).digest()
@@ -75,4 +71,4 @@ def test_a_shuffle_of_10_000_is_the_same_in_every_process(flags, hash_seed):
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
     command = [sys.executable, *flags, "-c", DEAL]
     result = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
-    assert digest(result.stdout.strip()) == DEAL_SHA256
+    assert hashlib.sha256(result.stdout.strip().encode()).hexdigest() == DEAL_SHA256

@@ -17,6 +17,7 @@ from scoring.draw.structures import structure
 from scoring.draw.suits import suited
 from tests.effort import examples
 from tests.scoring.draw.by_formula import suit_spread_bound
+from tests.scoring.draw.draws import pairs_of
 from tests.scoring.draw.test_bounds import all_rounds
 
 EFFORT = 10
@@ -49,9 +50,7 @@ def assert_seated(rounds, players):
 
 
 def meetings(rounds):
-    return Counter(
-        frozenset(pair) for tables in rounds for table in tables for pair in combinations(table, 2)
-    )
+    return pairs_of(chain(*rounds))
 
 
 def repeats(rounds):

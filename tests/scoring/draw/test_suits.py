@@ -13,7 +13,7 @@ from tests.effort import examples
 from tests.scoring.draw.by_formula import suit_spread_bound
 
 
-def dealt(players, rounds, key):
+def dealt(players, rounds, key="deal"):
     """Tables by chance alone."""
     stream = Stream(key)
     for _ in range(rounds):

@@ -9,7 +9,9 @@ from scoring.draw.answer import answer, candidates
 from scoring.draw.counting import table_sizes
 from scoring.draw.history import history_of
 from scoring.draw.stream import Stream
-from tests.scoring.draw.draws import ids, repeats, request, squared_gaps, tables_of, three_tables
+from tests.scoring.draw.draws import repeats, request, squared_gaps, tables_of, three_tables
+from tests.scoring.draw.test_bounds import partitions
+from tests.scoring.standings.events import ids
 
 
 def cut(order):
@@ -86,19 +88,6 @@ def test_the_first_tables_are_the_best() -> None:
     assert means == sorted(means, reverse=True)
 
 
-def all_seatings(players):
-    """Every way to seat these players, as few at tables of three as can be."""
-    if not players:
-        yield ()
-        return
-    first, *others = players
-    for size in set(table_sizes(len(players))):
-        for mates in combinations(others, size - 1):
-            rest = [player for player in others if player not in mates]
-            for further in all_seatings(rest):
-                yield ((first, *mates), *further)
-
-
 @pytest.mark.parametrize("players", [7, 8, 9, 10, 11, 12])
 def test_small_fields_get_the_best_of_all_seatings(players) -> None:
     draw, points = after_four_rounds(players)
@@ -113,7 +102,8 @@ def test_small_fields_get_the_best_of_all_seatings(players) -> None:
         again = sum(times[frozenset(pair)] > 1 for table in tables for pair in combinations(table, 2))
         return visits, again, rematches(tables, met), squared_gaps(tables, points)
 
-    assert aims(tables_of(drawn)) == min(map(aims, all_seatings(ids(players))))
+    all_seatings = partitions(ids(players), table_sizes(players))
+    assert aims(tables_of(drawn)) == min(map(aims, all_seatings))
 
 
 def test_fractions_of_points_are_compared_exactly() -> None:

@@ -1,6 +1,5 @@
 """What does not hold in an event, one thing at a time put into one that holds."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -16,10 +15,10 @@ from tests.golden import in_words, is_as_kept
 from tests.scoring.event.large import large_event
 from tests.scoring.event.samples import finishes, full_event
 from tests.scoring.event.strategies import events
+from tests.scoring.paths import Change, add, put
 from tests.sentences import are_sentences
 
 Event = dict[str, Any]
-Change = Callable[[Event], object]
 
 
 def found(event: Event) -> list[str]:
@@ -63,23 +62,6 @@ def second_round(event: Event, number: int = 2, *, stage: str = "s1", matches: i
 def in_final(event: Event, player: str) -> None:
     seats = dict(zip("SHD", [player, "a", "x"], strict=True))
     event["rounds"].append({"stage": "s2", "round": 1, "tables": [{"table": 1, "seats": seats}]})
-
-
-def put(key: str, value: object) -> Change:
-    """Sets one value: ``rounds.0.byes``, indices counted from 0."""
-
-    def change(event: Event) -> None:
-        *way, last = key.split(".")
-        place: Any = event
-        for step in way:
-            place = place[int(step)] if step.isdigit() else place[step]
-        place[int(last) if last.isdigit() else last] = value
-
-    return change
-
-
-def add(key: str, value: object) -> Change:
-    return lambda event: event[key].append(value)
 
 
 def substitution(**fields: object) -> dict[str, object]:

@@ -12,6 +12,7 @@ from scoring.draw.answer import answer
 from scoring.event.reading import read_event
 from tests.scoring.event.samples import LEAST, full_event, with_value
 from tests.scoring.event.strategies import json_values
+from tests.scoring.paths import at, put
 from tests.sentences import are_sentences
 
 TABLE = "rounds[0].tables[0]"
@@ -193,12 +194,6 @@ def paths(value: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 PATHS = [path for path in paths(full_event()) if path]
 
 
-def at(event: Any, way: tuple[Any, ...]) -> Any:
-    for step in way:
-        event = event[step]
-    return event
-
-
 FREE = ("regulation", "case", "ruling", "seats", "recorded", "before", "after")
 """Where somebody else reads the keys, or they are players."""
 
@@ -225,15 +220,12 @@ def test_an_unknown_key_is_malformed_at_every_depth(wanted: Any):
     assert len(objects) > 60
     for way in objects:
         changed = deepcopy(event)
-        at(changed, way)["colour"] = 1
+        put((*way, "colour"), 1)(changed)
         assert refused(changed).endswith("colour"), way
 
 
 @given(st.sampled_from(PATHS), json_values)
 def test_an_event_with_any_value_anywhere_is_read_or_refused(way: tuple[Any, ...], value: object):
-    event: Any = full_event()
-    place = event
-    for step in way[:-1]:
-        place = place[step]
-    place[way[-1]] = value
+    event = full_event()
+    put(way, value)(event)
     read_or_refused(event)

@@ -4,6 +4,10 @@ import copy
 from typing import Any
 
 from scoring.log.chain import FIRST, entry_hash
+from tests.scoring.paths import Change, add, at, exchange, put
+from tests.scoring.standings.events import substitution
+
+TABLE, STEPS = "rounds.0.tables.0", "rulings.0.ruling.steps"
 
 
 def head(data, no) -> str:
@@ -22,11 +26,6 @@ def rehash(data) -> None:
 def entry_of(data, verb, at: int = 0) -> dict[str, Any]:
     found: list[dict[str, Any]] = [entry for entry in data["log_entries"] if entry["verb"] == verb]
     return found[at]
-
-
-def table_of(data) -> dict[str, Any]:
-    table: dict[str, Any] = data["rounds"][0]["tables"][0]
-    return table
 
 
 def change(which, **fields):
@@ -55,30 +54,7 @@ def put_in(where):
     return tamper
 
 
-def swap(one, other):
-    def tamper(data):
-        entries = data["log_entries"]
-        entries[one], entries[other] = entries[other], entries[one]
-
-    return tamper
-
-
-def exits_of(data) -> list[Any]:
-    exits: list[Any] = table_of(data)["sets"][0]["games"][0]["events"]
-    return exits
-
-
-def swap_exits(data):
-    exits = exits_of(data)
-    exits[0], exits[1] = exits[1], exits[0]
-
-
-def foul_for_finish(data):
-    exits_of(data)[0]["how"] = "foul"
-
-
-def empty_game(data):
-    table_of(data)["sets"][2]["games"][3]["events"] = []
+swap_exits = exchange(f"{TABLE}.sets.0.games.0.events", 0, 1)
 
 
 def swap_names(data):
@@ -86,85 +62,20 @@ def swap_names(data):
     one["name"], other["name"] = other["name"], one["name"]
 
 
-def swap_seats(data):
-    seats = table_of(data)["sets"][1]["seats"]
-    seats["S"], seats["H"] = seats["H"], seats["S"]
-
-
 def swap_actors(data):
     entry_of(data, "confirm")["actor"] = entry_of(data, "close")["reason"]
 
 
-def other_envelope(data):
-    table_of(data)["sets"][0]["envelope"] = "E-9"
-
-
-def other_cards(data):
-    table_of(data)["sets"][0]["blind"] = ["S5", "S6"]
-
-
-def no_penalty(data):
-    data["penalties"] = []
-
-
-def another_reading(data):
-    data["entrants"][0]["kana"] = "べつのよみ"
-
-
-def another_club(data):
-    data["entrants"][0]["club"] = "よその会"
-
-
-def penalty_for_another_reason(data):
-    data["penalties"][0]["reason"] = "別の理由"
-
-
-def smaller_penalty(data):
-    data["penalties"][0]["points"] = -1
-
-
-def lifted_penalty(data):
-    data["penalties"].append({"player": "p02", "stage": "s1", "points": -5, "reason": "私語", "ruling": None})
-
-
-def invented_decision(data):
-    data["decisions"].append({"kind": "withdraw", "player": "p04", "after": "s1"})
-
-
-def other_totals(data):
-    recorded = table_of(data)["recorded"]
-    recorded["p01"], recorded["p02"] = recorded["p02"], recorded["p01"]
-
-
-def cut_off(data):
-    table_of(data)["cut_off"] = True
-
-
-def substitution(data):
-    data["substitutions"].append(
-        {"stage": "s1", "round": 1, "table": 1, "from_set": 3, "out": "p04", "in": "p05", "reason": ""}
-    )
+def invented_substitution(data):
+    data["substitutions"].append(substitution("p04", "p05", from_set=3, reason=""))
     data["entrants"].append({"id": "p05", "name": "近藤"})
-
-
-def other_tiebreaks(data):
-    data["scheme"]["tiebreaks"] = ["head_to_head"]
-
-
-def other_advance(data):
-    data["stages"][0]["advance"]["n"] = 3
-
-
-def steps_of(data) -> list[Any]:
-    steps: list[Any] = data["rulings"][0]["ruling"]["steps"]
-    return steps
 
 
 def invented_ruling(data):
     data["rulings"].append(copy.deepcopy(data["rulings"][1]) | {"no": 3})
 
 
-IN_THE_CHAIN = {
+IN_THE_CHAIN: dict[str, tuple[Change, str]] = {
     "an actor": (say_otherwise("審判 山本"), "sealed in this entry was changed"),
     "a reason": (say_otherwise("用紙と照合"), "sealed in this entry was changed"),
     "an actor for another": (swap_actors, "was changed"),
@@ -182,48 +93,41 @@ IN_THE_CHAIN = {
     "an act on the event dropped": (drop("penalise"), "is missing"),
     "one put in": (put_in(10), "wrong place"),
     "one put in at the end": (put_in(-1), "the log ends with"),
-    "two swapped": (swap(4, 5), "wrong place"),
+    "two swapped": (exchange("log_entries", 4, 5), "wrong place"),
     "one moved": (lambda data: data["log_entries"].append(data["log_entries"].pop(8)), "wrong place"),
 }
-IN_THE_EVENT = {
+IN_THE_EVENT: dict[str, tuple[Change, str]] = {
     "exits swapped": (swap_exits, "stage s1, round 1, table 1, set 1, game 1: The game"),
-    "a foul for a finish": (foul_for_finish, "table 1, set 1, game 1: The game"),
-    "a game emptied": (empty_game, "table 1, set 3, game 4: The game"),
-    "seats swapped": (swap_seats, "table 1, set 2: The seats"),
-    "another envelope": (other_envelope, "table 1, set 1: The envelope"),
-    "other blind cards": (other_cards, "table 1, set 1: The envelope"),
-    "other totals": (other_totals, "table 1: The totals"),
-    "a cut-off": (cut_off, "table 1: The cut-off"),
-    "a substitution": (substitution, "table 1: The substitutions"),
+    "a foul for a finish": (put(f"{TABLE}.sets.0.games.0.events.0.how", "foul"), "table 1, set 1, game 1: The game"),
+    "a game emptied": (put(f"{TABLE}.sets.2.games.3.events", []), "table 1, set 3, game 4: The game"),
+    "seats swapped": (exchange(f"{TABLE}.sets.1.seats", "S", "H"), "table 1, set 2: The seats"),
+    "another envelope": (put(f"{TABLE}.sets.0.envelope", "E-9"), "table 1, set 1: The envelope"),
+    "other blind cards": (put(f"{TABLE}.sets.0.blind", ["S5", "S6"]), "table 1, set 1: The envelope"),
+    "other totals": (exchange(f"{TABLE}.recorded", "p01", "p02"), "table 1: The totals"),
+    "a cut-off": (put(f"{TABLE}.cut_off", True), "table 1: The cut-off"),
+    "a substitution": (invented_substitution, "table 1: The substitutions"),
     "names swapped": (swap_names, "entrant p01: The name"),
-    "a reading changed": (another_reading, "entrant p01: The reading"),
-    "a club changed": (another_club, "entrant p01: The club"),
-    "a penalty's reason changed": (penalty_for_another_reason, "stage s1, number 2: The penalties"),
-    "a penalty dropped": (no_penalty, "stage s1, number 2: The penalties"),
-    "a penalty made smaller": (smaller_penalty, "stage s1, number 2: The penalties"),
-    "a penalty that was lifted": (lifted_penalty, "stage s1, number 2: The penalties"),
-    "a decision nobody took": (invented_decision, "decision withdraw p04: The decision"),
-    "other tie-breaks": (other_tiebreaks, "the event's settings: “tiebreaks”"),
-    "more who go on": (other_advance, "stage s1: The option “advance”"),
-    "a decision on a ruling turned": (
-        lambda data: steps_of(data)[1].update(kind="upheld"),
-        "ruling 1: What was done about the ruling",
+    "a reading changed": (put("entrants.0.kana", "べつのよみ"), "entrant p01: The reading"),
+    "a club changed": (put("entrants.0.club", "よその会"), "entrant p01: The club"),
+    "a penalty's reason changed": (put("penalties.0.reason", "別の理由"), "stage s1, number 2: The penalties"),
+    "a penalty dropped": (put("penalties", []), "stage s1, number 2: The penalties"),
+    "a penalty made smaller": (put("penalties.0.points", -1), "stage s1, number 2: The penalties"),
+    "a penalty that was lifted": (
+        add("penalties", {"player": "p02", "stage": "s1", "points": -5, "reason": "私語", "ruling": None}),
+        "stage s1, number 2: The penalties",
     ),
-    "a step on a ruling dropped": (
-        lambda data: steps_of(data).pop(0),
-        "ruling 1: What was done about the ruling",
+    "a decision nobody took": (
+        add("decisions", {"kind": "withdraw", "player": "p04", "after": "s1"}), "decision withdraw p04: The decision",
     ),
-    "a step's reason": (lambda data: steps_of(data)[1].update(reason="違う"), "ruling 1: What was done"),
-    "the end of a long reason": (
-        lambda data: data["rulings"][1]["ruling"]["steps"][1].update(reason="映像を見た。" * 40),
-        "ruling 2: What was done",
-    ),
-    "who decided": (lambda data: steps_of(data)[1].update(by="別人"), "ruling 1: What was done"),
+    "other tie-breaks": (put("scheme.tiebreaks", ["head_to_head"]), "the event's settings: “tiebreaks”"),
+    "more who go on": (put("stages.0.advance.n", 3), "stage s1: The option “advance”"),
+    "a decision on a ruling turned": (put(f"{STEPS}.1.kind", "upheld"), "ruling 1: What was done about the ruling"),
+    "a step on a ruling dropped": (lambda data: at(data, STEPS).pop(0), "ruling 1: What was done about the ruling"),
+    "a step's reason": (put(f"{STEPS}.1.reason", "違う"), "ruling 1: What was done"),
+    "the end of a long reason": (put("rulings.1.ruling.steps.1.reason", "映像を見た。" * 40), "ruling 2: What was done"),
+    "who decided": (put(f"{STEPS}.1.by", "別人"), "ruling 1: What was done"),
     "a ruling dropped": (lambda data: data["rulings"].pop(0), "ruling 1: The ruling"),
     "a ruling nobody asked for": (invented_ruling, "ruling 3: No entry"),
-    "a table dropped": (lambda data: data["rounds"][0]["tables"].clear(), "table 1: There are entries"),
-    "an entrant nobody entered": (
-        lambda data: data["entrants"].append({"id": "p05", "name": "近藤"}),
-        "entrant p05: No entry",
-    ),
-}
+    "a table dropped": (put("rounds.0.tables", []), "table 1: There are entries"),
+    "an entrant nobody entered": (add("entrants", {"id": "p05", "name": "近藤"}), "entrant p05: No entry"),
+}  # fmt: skip

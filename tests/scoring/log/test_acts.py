@@ -8,7 +8,7 @@ from scoring.event.reading import read_event
 from scoring.log.chain import Head, linked, seal
 from scoring.log.replay import digests
 from scoring.standings.findings.log import log_problems
-from tests.scoring.standings.events import a_game, a_round, a_table, event
+from tests.scoring.standings.events import a_game, a_round, a_table, event, substitution
 
 Act = tuple[str, dict[str, Any], dict[str, Any], *tuple[object, ...]]
 SALT, OTHER = "00" * 16, "11" * 16
@@ -72,6 +72,19 @@ STEP = {"kind": "appealed", "by": "審判", "reason": "違う", "clauses": ["JBL
 STEPPED = act("step_on_ruling", {}, {"ruling": 1, "kind": "appealed", "cited": "JBL-4.5"}, "違う", "審判")
 CRITERIA: Act = ("correct_event", {}, {"scheme": {"bonus": 2}, "change": CHANGED}, "要項", "運営")
 OUT = ("change_status", {"entrant": 1, "status": "present"})
+LEFT: Act = (*OUT, {"entrant": 1, "status": "withdrawn", "after_stage": "s1"})
+STOOD_IN: Act = (*OUT, LEFT[2] | {"stand_in": 4})
+PENALISED: Act = ("penalise", {}, LATE, "遅刻")
+CAME_BACK: Act = ("change_status", {"entrant": 1, "status": "withdrawn"}, {"entrant": 1, "status": "present"})
+DRAWN: Act = ("decide", {}, LOT)
+MOVED_UP: Act = ("decide", {}, UP)
+DRAWN_BY_SOMEBODY: Act = ("decide", {}, LOT | {"by": {"sealed": "3" * 64}})
+NO_LOT: Act = ("decide", {"kind": "lot", "stage": "s1", "order": ["a", "b"]}, {})
+FORGOTTEN: Act = ("forget", {}, {"code": "*1"})
+QUESTIONED: Act = ("ask_ruling", {}, QUESTION)
+CREATED: Act = ("create_event", {}, {"ruleset": "jbl"})
+NAMED_STAGE: Act = ("add_stage", {}, {"id": "s1", "name": "予選"})
+ADVANCED: Act = ("advance", {}, {"stage": "s1", "advanced": ["a", "b"]})
 CASES: dict[str, tuple[dict[str, Any], list[str]]] = {
     "people entered": (logged(ENTERED), []),
     "people entered before codes were told": (
@@ -79,85 +92,60 @@ CASES: dict[str, tuple[dict[str, Any], list[str]]] = {
         ["entrant p07: " + NO_NAME],
     ),
     "a name corrected": (
-        logged(ENTERED, ("correct_player", {}, {"entrant": 3, "name": "C"})), ["entrant c: " + NO_NAME]
+        logged(ENTERED, ("correct_player", {}, {"entrant": 3, "name": "C"})), ["entrant c: " + NO_NAME],
     ),
     "somebody taken out": (
-        logged(ENTERED, ("remove_player", {"entrant": 4}, {})), ["entrant d: No entry tells of this entrant."]
+        logged(ENTERED, ("remove_player", {"entrant": 4}, {})), ["entrant d: No entry tells of this entrant."],
     ),
     "somebody taken out of the file": (
-        logged(ENTERED, players="abc"), ["entrant d: An entry tells of them, but they are not there."]
+        logged(ENTERED, players="abc"), ["entrant d: An entry tells of them, but they are not there."],
     ),
-    "a penalty": (logged(ENTERED, ("penalise", {}, LATE, "遅刻"), penalties=[penalty()]), []),
-    "a penalty given twice": (
-        logged(ENTERED, *[("penalise", {}, LATE, "遅刻")] * 2, penalties=[penalty()]), [NO_PENALTY]
-    ),
+    "a penalty": (logged(ENTERED, PENALISED, penalties=[penalty()]), []),
+    "a penalty given twice": (logged(ENTERED, *[PENALISED] * 2, penalties=[penalty()]), [NO_PENALTY]),
     "one of two penalties lifted": (
-        logged(ENTERED, *[("penalise", {}, LATE, "遅刻")] * 2,
-               ("lift_penalty", LATE | {"reason": "遅刻"}, {}, "誤り"), penalties=[penalty()]),
-        [],
+        logged(ENTERED, *[PENALISED] * 2, ("lift_penalty", LATE | {"reason": "遅刻"}, {}, "誤り"), penalties=[penalty()]), [],
     ),
     "a penalty under another ruling": (
-        logged(ENTERED, ("penalise", {}, LATE, "遅刻"), penalties=[penalty(ruling=1)], rulings=[ASKED]),
-        [NO_PENALTY, NO_PENALTY],
+        logged(ENTERED, PENALISED, penalties=[penalty(ruling=1)], rulings=[ASKED]), [NO_PENALTY, NO_PENALTY],
     ),
-    "a lot": (logged(ENTERED, ("decide", {}, LOT), decisions=[LOT]), []),
+    "a lot": (logged(ENTERED, DRAWN, decisions=[LOT]), []),
     "a lot of which nobody knows any more who drew it": (
-        logged(ENTERED, ("decide", {}, LOT | {"by": {"sealed": "3" * 64}}), ("forget", {}, {"code": "*1"}),
-               decisions=[LOT | {"by": "運営 *1"}]),
-        [],
+        logged(ENTERED, DRAWN_BY_SOMEBODY, FORGOTTEN, decisions=[LOT | {"by": "運営 *1"}]), [],
     ),
     "a lot that has got somebody who drew it": (
-        logged(ENTERED, ("decide", {}, LOT | {"by": {"sealed": "3" * 64}}), ("forget", {}, {"code": "*1"}),
-               decisions=[LOT]),
+        logged(ENTERED, DRAWN_BY_SOMEBODY, FORGOTTEN, decisions=[LOT]),
         ["decision lot s1: The decision is not what the log leads to."] * 2,
     ),
     "a lot with another end": (
-        logged(ENTERED, ("decide", {}, LOT), decisions=[LOT | {"order": ["b", "a"]}]),
+        logged(ENTERED, DRAWN, decisions=[LOT | {"order": ["b", "a"]}]),
         ["decision lot s1: The decision is not what the log leads to."] * 2,
     ),
-    "a lot taken back": (
-        logged(ENTERED, ("decide", {}, LOT), ("decide", {"kind": "lot", "stage": "s1", "order": ["a", "b"]}, {})),
-        [],
-    ),
+    "a lot taken back": (logged(ENTERED, DRAWN, NO_LOT), []),
     "another lot taken back": (
-        logged(ENTERED, ("decide", {}, LOT), ("decide", {"kind": "lot", "stage": "s1", "order": ["b", "a"]}, {}),
-               decisions=[LOT]),
+        logged(ENTERED, DRAWN, ("decide", {"kind": "lot", "stage": "s1", "order": ["b", "a"]}, {}), decisions=[LOT]),
         [],
     ),
     "a move-up taken back, of two that are alike": (
-        logged(ENTERED, ("decide", {}, UP), ("decide", {}, UP),
+        logged(ENTERED, MOVED_UP, MOVED_UP,
                ("decide", {"kind": "move_up", "stage": "s1", "player": "d", "order": None}, {}), decisions=[UP]),
         [],
     ),
-    "somebody left": (
-        logged(ENTERED, (*OUT, {"entrant": 1, "status": "withdrawn", "after_stage": "s1"}), decisions=[GONE]), []
-    ),
-    "somebody left and came back": (
-        logged(ENTERED, (*OUT, {"entrant": 1, "status": "withdrawn", "after_stage": "s1"}),
-               ("change_status", {"entrant": 1, "status": "withdrawn"}, {"entrant": 1, "status": "present"})),
-        [],
-    ),
+    "somebody left": (logged(ENTERED, LEFT, decisions=[GONE]), []),
+    "somebody left and came back": (logged(ENTERED, LEFT, CAME_BACK), []),
     "somebody left, of which the file says nothing": (
-        logged(ENTERED, (*OUT, {"entrant": 1, "status": "withdrawn", "after_stage": "s1"})),
-        ["decision withdraw a: The decision is not what the log leads to."],
+        logged(ENTERED, LEFT), ["decision withdraw a: The decision is not what the log leads to."],
     ),
     "somebody left twice": (
-        logged(ENTERED, *[(*OUT, {"entrant": 1, "status": "withdrawn", "after_stage": "s1"})] * 2, decisions=[GONE]),
+        logged(ENTERED, *[LEFT] * 2, decisions=[GONE]),
         ["decision withdraw a: The decision is not what the log leads to."],
     ),
-    "somebody left for a stand-in, who goes on": (
-        logged(ENTERED, (*OUT, {"entrant": 1, "status": "withdrawn", "after_stage": "s1", "stand_in": 4}),
-               decisions=[GONE, UP]),
-        [],
-    ),
+    "somebody left for a stand-in, who goes on": (logged(ENTERED, STOOD_IN, decisions=[GONE, UP]), []),
     "a stand-in for another": (
-        logged(ENTERED, (*OUT, {"entrant": 1, "status": "withdrawn", "after_stage": "s1", "stand_in": 4}),
-               decisions=[GONE, UP | {"player": "c"}]),
+        logged(ENTERED, STOOD_IN, decisions=[GONE, UP | {"player": "c"}]),
         ["decision move_up s1: The decision is not what the log leads to."],
     ),
     "a stand-in who goes on, said of another stage": (
-        logged(ENTERED, (*OUT, {"entrant": 1, "status": "withdrawn", "after_stage": "s1", "stand_in": 4}),
-               stages=TO_S2, decisions=[GONE | {"after": "s2"}, UP | {"stage": "s2"}]),
+        logged(ENTERED, STOOD_IN, stages=TO_S2, decisions=[GONE | {"after": "s2"}, UP | {"stage": "s2"}]),
         [
             "decision withdraw a: The decision is not what the log leads to.",
             "decision move_up s2: The decision is not what the log leads to.",
@@ -165,18 +153,15 @@ CASES: dict[str, tuple[dict[str, Any], list[str]]] = {
         ],
     ),
     "a stand-in of the first logs": (
-        logged(ENTERED, (*OUT, {"entrant": 1, "status": "withdrawn", "stand_in": 4}), stages=TO_S2,
-               decisions=[GONE, UP]),
+        logged(ENTERED, (*OUT, {"entrant": 1, "status": "withdrawn", "stand_in": 4}), stages=TO_S2, decisions=[GONE, UP]),
         [],
     ),
     "an absence at the end of the roll call": (
-        logged(ENTERED, ("change_status", {"entrants": []}, {"entrants": [1, 2], "status": "absent"})), []
+        logged(ENTERED, ("change_status", {"entrants": []}, {"entrants": [1, 2], "status": "absent"})), [],
     ),
-    "an import that does not repeat its file": (
-        logged(("import", {}, {}), penalties=[penalty()], decisions=[LOT]), []
-    ),
+    "an import that does not repeat its file": (logged(("import", {}, {}), penalties=[penalty()], decisions=[LOT]), []),
     "an import that does not repeat its file, and a penalty taken out": (
-        logged(ENTERED, ("import", {}, {}), ("penalise", {}, LATE, "遅刻")), [NO_PENALTY]
+        logged(ENTERED, ("import", {}, {}), PENALISED), [NO_PENALTY],
     ),
     "an import that repeats its file": (
         logged(("import", {}, {"entrants": PEOPLE, "penalties": [penalty(ruling=None)], "decisions": [LOT, change(stage="s1")]}),
@@ -191,45 +176,37 @@ CASES: dict[str, tuple[dict[str, Any], list[str]]] = {
             "change of criteria (12:00): An entry tells of this change, but it is not shown.",
         ],
     ),
-    "a ruling": (logged(ENTERED, ("ask_ruling", {}, QUESTION), rulings=[ASKED]), []),
+    "a ruling": (logged(ENTERED, QUESTIONED, rulings=[ASKED]), []),
     "a ruling with another answer": (
         logged(ENTERED, ("ask_ruling", {}, QUESTION | {"answer": "0" * 64}), rulings=[ASKED]),
         ["ruling 1: The ruling is not what the log leads to."],
     ),
-    "a ruling that was appealed": (
-        logged(ENTERED, ("ask_ruling", {}, QUESTION), STEPPED, rulings=[ruled(STEP)]), []
-    ),
+    "a ruling that was appealed": (logged(ENTERED, QUESTIONED, STEPPED, rulings=[ruled(STEP)]), []),
     "a ruling that nobody appealed": (
-        logged(ENTERED, ("ask_ruling", {}, QUESTION), rulings=[ruled(STEP)]),
+        logged(ENTERED, QUESTIONED, rulings=[ruled(STEP)]),
         ["ruling 1: What was done about the ruling is not what the log leads to."],
     ),
     **{
         f"an appeal with another {key}": (
-            logged(ENTERED, ("ask_ruling", {}, QUESTION), STEPPED, rulings=[ruled(STEP | {key: value})]),
+            logged(ENTERED, QUESTIONED, STEPPED, rulings=[ruled(STEP | {key: value})]),
             ["ruling 1: What was done about the ruling is not what the log leads to."],
         )
-        for key, value in {
-            "kind": "upheld", "by": "別人", "reason": "別", "clauses": [], "verdict": "illegal"
-        }.items()
+        for key, value in {"kind": "upheld", "by": "別人", "reason": "別", "clauses": [], "verdict": "illegal"}.items()
     },
     "an appeal whose words were erased": (
-        logged(ENTERED, ("ask_ruling", {}, QUESTION),
-               STEPPED | {"reason": {"sealed": "2" * 64}, "actor": {"sealed": "3" * 64}},
-               ("forget", {}, {"code": "*1"}), rulings=[ruled(STEP | {"by": "審判 *1", "reason": "*1が違うと言う"})]),
+        logged(ENTERED, QUESTIONED, STEPPED | {"reason": {"sealed": "2" * 64}, "actor": {"sealed": "3" * 64}}, FORGOTTEN,
+               rulings=[ruled(STEP | {"by": "審判 *1", "reason": "*1が違うと言う"})]),
         [],
     ),
     "an appeal that has got other words since they were erased": (
-        logged(ENTERED, ("ask_ruling", {}, QUESTION), STEPPED | {"actor": {"sealed": "3" * 64}},
-               ("forget", {}, {"code": "*1"}), rulings=[ruled(STEP | {"by": "別人"})]),
+        logged(ENTERED, QUESTIONED, STEPPED | {"actor": {"sealed": "3" * 64}}, FORGOTTEN, rulings=[ruled(STEP | {"by": "別人"})]),
         ["ruling 1: What was done about the ruling is not what the log leads to."],
     ),
     "a ruling that no entry asked": (
-        logged(ENTERED, ("ask_ruling", {}, QUESTION), rulings=[ASKED, ASKED | {"no": 2}]),
+        logged(ENTERED, QUESTIONED, rulings=[ASKED, ASKED | {"no": 2}]),
         ["ruling 2: No entry tells that it was asked."],
     ),
-    "the event's criteria changed": (
-        logged(ENTERED, CRITERIA, scheme={"bonus": 2}, decisions=[change()]), []
-    ),
+    "the event's criteria changed": (logged(ENTERED, CRITERIA, scheme={"bonus": 2}, decisions=[change()]), []),
     "the event's criteria changed, and back in the file": (
         logged(ENTERED, CRITERIA, scheme={"bonus": 0}, decisions=[change()]),
         ["the event's settings: “bonus” is not what the log leads to."],
@@ -253,25 +230,23 @@ CASES: dict[str, tuple[dict[str, Any], list[str]]] = {
         logged(("create_event", {}, {"ruleset": "momo"}), ENTERED),
         ["the event's settings: “ruleset” is not what the log leads to."],
     ),
-    "an event created as its document has it": (logged(("create_event", {}, {"ruleset": "jbl"}), ENTERED), []),
+    "an event created as its document has it": (logged(CREATED, ENTERED), []),
     "an event created as its document has it, with a switch": (
-        logged(("create_event", {}, {"ruleset": "jbl"}), ENTERED, regulation={"cutoff": "share_open_places"}),
+        logged(CREATED, ENTERED, regulation={"cutoff": "share_open_places"}),
         ["the event's settings: “cutoff” is not what the log leads to."],
     ),
     "an event created as its document has it, with another bonus": (
-        logged(("create_event", {}, {"ruleset": "jbl"}), ENTERED, scheme={"bonus": 5}),
-        ["the event's settings: “bonus” is not what the log leads to."],
+        logged(CREATED, ENTERED, scheme={"bonus": 5}), ["the event's settings: “bonus” is not what the log leads to."],
     ),
     "a scheme that cannot be read": (
         logged(ENTERED, ("correct_event", {}, {"scheme": {"bonus": []}})),
         ["the event's settings: “scheme” is not what the log leads to."],
     ),
     "criteria of which nobody spoke, beside the rules": (
-        logged(ENTERED, ("correct_event", {}, {"ruleset": "jbl"}), scheme={"bonus": 5}), []
+        logged(ENTERED, ("correct_event", {}, {"ruleset": "jbl"}), scheme={"bonus": 5}), [],
     ),
     "a stage of another name": (
-        logged(ENTERED, ("add_stage", {}, {"id": "s1", "name": "予選"})),
-        ["stage s1: The option “name” is not what the log leads to."],
+        logged(ENTERED, NAMED_STAGE), ["stage s1: The option “name” is not what the log leads to."],
     ),
     "a stage of a name that was erased": (
         logged(ENTERED, ("add_stage", {}, {"id": "s1", "name": {"sealed": "2" * 64}, "matches": 1}), ("forget", {}, {})),
@@ -281,19 +256,11 @@ CASES: dict[str, tuple[dict[str, Any], list[str]]] = {
         logged(ENTERED, ("add_stage", {}, {"stages": [{"id": "s1", "matches": 2}, {"id": "s2"}]})),
         ["stage s1: The option “matches” is not what the log leads to."],
     ),
-    "a stage corrected": (
-        logged(ENTERED, ("add_stage", {}, {"id": "s1", "name": "予選"}), ("correct_stage", {}, {"id": "s1", "name": ""})),
-        [],
-    ),
-    "a stage taken out": (
-        logged(ENTERED, ("add_stage", {}, {"id": "s1", "name": "予選"}), ("remove_stage", {"id": "s1"}, {})), []
-    ),
-    "who goes on, in another order": (
-        logged(ENTERED, ("advance", {}, {"stage": "s1", "advanced": ["a", "b"]}), stages=[STAGE | {"advanced": ["b", "a"]}]),
-        [],
-    ),
+    "a stage corrected": (logged(ENTERED, NAMED_STAGE, ("correct_stage", {}, {"id": "s1", "name": ""})), []),
+    "a stage taken out": (logged(ENTERED, NAMED_STAGE, ("remove_stage", {"id": "s1"}, {})), []),
+    "who goes on, in another order": (logged(ENTERED, ADVANCED, stages=[STAGE | {"advanced": ["b", "a"]}]), []),
     "somebody else goes on": (
-        logged(ENTERED, ("advance", {}, {"stage": "s1", "advanced": ["a", "b"]}), stages=[STAGE | {"advanced": ["b", "c"]}]),
+        logged(ENTERED, ADVANCED, stages=[STAGE | {"advanced": ["b", "c"]}]),
         ["stage s1: The option “advanced” is not what the log leads to."],
     ),
     "seeded where somebody was stood in for later": (
@@ -394,7 +361,7 @@ def test_a_substitution_seats_who_came_where_the_other_was():
     data = logged(
         ("enter_players", {}, {"entrants": five}), *acts, players="abcde",
         rounds=[a_round("s1", 1, [a_table(1, "abcd", {"games": [a_game("a b c")]}, second)])],
-        substitutions=[{"stage": "s1", "round": 1, "table": 1, "from_set": 2, "out": "d", "in": "e", "reason": "早退"}],
+        substitutions=[substitution("d", "e", reason="早退")],
     )  # fmt: skip
     assert found(data) == []
     data["substitutions"][0]["from_set"] = 1

@@ -14,6 +14,7 @@ from scoring.log.chain_findings import chain_findings
 from scoring.standings.verify import verify
 from tests.golden import in_words, is_as_kept
 from tests.scoring.log.tampering import IN_THE_CHAIN, IN_THE_EVENT, drop, entry_of, head, rehash
+from tests.scoring.paths import put
 
 CHECKER = Path(__file__).parents[3] / "docs" / "check_log.py"
 EXPORTED = (Path(__file__).parent / "exported.json").read_text(encoding="utf-8")
@@ -72,11 +73,7 @@ def test_every_change_is_said_as_it_was_when_people_read_it():
     ],
 )
 def test_an_act_that_says_what_no_act_can_say_is_named(data, verb, way, value):
-    *steps, last = way
-    place: Any = entry_of(data, verb)
-    for step in steps:
-        place = place[step]
-    place[last] = value
+    put(way, value)(entry_of(data, verb))
     rehash(data)
     assert found(data) != ""
 

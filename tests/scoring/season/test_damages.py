@@ -11,58 +11,28 @@ from scoring.event.reading import read_event
 from scoring.season.reading import read_season
 from scoring.season.verify import season_problems
 from scoring.standings.standings import stage_states
+from tests.scoring.paths import put
+from tests.scoring.season.test_season import season_event
+from tests.scoring.standings.events import a_game, a_set, a_table, one_stage
 
-GAME = [{"player": player, "how": "finish"} for player in "pqr"]
-EVENT: dict[str, Any] = {
-    "format": "daifugo-event/1",
-    "ruleset": "jbl",
-    "scheme": {"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": []},
-    "entrants": [{"id": entrant, "name": entrant} for entrant in "pqrs"],
-    "stages": [{"id": "s1"}],
-    "rounds": [
-        {
-            "stage": "s1",
-            "round": 1,
-            "tables": [
-                {
-                    "table": 1,
-                    "seats": {"S": "p", "H": "q", "D": "r", "C": "s"},
-                    "sets": [{"games": [{"events": GAME}]}],
-                }
-            ],
-        }
-    ],
-}
-BEFORE: dict[str, Any] = {
-    "format": "daifugo-season/1",
-    "from": "2025-01-01",
-    "to": "2025-12-31",
-    "persons": [{"id": "P6"}],
-    "into": {"final": {"event": "final"}},
-    "events": [
-        {
-            "id": "final",
-            "kind": "final",
-            "date": "2025-11-01",
-            "status": "official",
-            "results": [{"person": "P6", "rank": 1}],
-        }
-    ],
-}
+EVENT = one_stage(
+    a_table(1, "pqrs", a_set("p q r")), scheme={"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": []}
+)
 
 
 def act(person, at, **more):
     return {"into": "final", "person": person, "at": at} | more
 
 
-def event(name, date, **more):
-    return {"id": name, "kind": "regional", "date": date, "status": "official"} | more
-
-
 def archive(*persons, tied=False):
     return [{"person": person, "rank": 1 if tied else rank} for rank, person in enumerate(persons, 1)]
 
 
+BEFORE: dict[str, Any] = {
+    "format": "daifugo-season/1", "from": "2025-01-01", "to": "2025-12-31", "persons": [{"id": "P6"}],
+    "into": {"final": {"event": "final"}},
+    "events": [season_event("final", "2025-11-01", kind="final", results=archive("P6"))],
+}  # fmt: skip
 SEASON: dict[str, Any] = {
     "format": "daifugo-season/1",
     "slug": "2026",
@@ -71,17 +41,12 @@ SEASON: dict[str, Any] = {
     "before": {"file": "2025.json", "sha256": "kept in step"},
     "persons": [{"id": f"P{number}", "born": "2012-05-01"} for number in range(1, 7)],
     "events": [
-        event(
-            "a",
-            "2026-03-01",
-            file="a.json",
-            sha256="kept in step",
-            who={"p": "P1", "q": "P2", "r": "P3"},
-            guests=["s"],
+        season_event(
+            "a", "2026-03-01", file="a.json", sha256="kept in step", who={"p": "P1", "q": "P2", "r": "P3"}, guests=["s"],
         ),
-        event("b", "2026-04-01", results=archive("P5", "P2")),
-        event("c", "2026-05-01", results=archive("P3", "P4", tied=True)),
-        event("final", "2026-11-01", kind="final", status="planned"),
+        season_event("b", "2026-04-01", results=archive("P5", "P2")),
+        season_event("c", "2026-05-01", results=archive("P3", "P4", tied=True)),
+        season_event("final", "2026-11-01", kind="final", status="planned"),
     ],
     "into": {"final": {"event": "final", "size": 5, "born_after": "2010-01-01"}},
     "quotas": [{"into": "final", "from": {"kind": "regional"}, "n": 1}],
@@ -97,18 +62,7 @@ SEASON: dict[str, Any] = {
         {"kind": "lot", "order": ["P3", "P4"], "at": "2026-05-02"},
         act("P2", "2026-04-03", kind="keep"),
     ],
-}
-
-
-def put(whole, path, value):
-    """Set what stands at a dotted path; an index just behind the end of a list adds to it."""
-    *way, last = [int(step) if step.isdigit() else step for step in path.split(".")]
-    for step in way:
-        whole = whole[step]
-    if isinstance(whole, list):
-        whole[last : last + 1] = [value]
-    else:
-        whole[last] = value
+}  # fmt: skip
 
 
 def found(path="slug", value="2026", *, in_step=True):
@@ -116,7 +70,7 @@ def found(path="slug", value="2026", *, in_step=True):
     whole = {"season": deepcopy(SEASON), "a.json": deepcopy(EVENT), "2025.json": deepcopy(BEFORE)}
     place = next((name for name in whole if path.startswith(f"{name}.")), None)
     files = {name: json.dumps(whole[name]).encode() for name in ("a.json", "2025.json")}
-    put(whole[place or "season"], path.removeprefix(f"{place}."), value)
+    put(path.removeprefix(f"{place}."), value)(whole[place or "season"])
     season = whole.pop("season")
     damaged = {name: json.dumps(text).encode() for name, text in whole.items()}
     told = damaged if in_step else files
@@ -129,6 +83,7 @@ def found(path="slug", value="2026", *, in_step=True):
 
 A_TABLE = "a.json.rounds.0.tables.0"
 TEXT_OF_A = sha256(json.dumps(EVENT).encode()).hexdigest()
+STRANGER = {"player": "x", "how": "finish"}
 OF_NOTHING = {"into": "final", "n": 1}
 
 
@@ -141,11 +96,7 @@ def test_the_undamaged_season_holds():
     [
         (f"{A_TABLE}.seats.C", "x", "announced_fell event file_not_final"),
         (f"{A_TABLE}.seats.C", "p", "announced_fell event file_not_final"),
-        (
-            f"{A_TABLE}.sets.0.games.0.events.2",
-            {"player": "x", "how": "finish"},
-            "announced_fell event file_not_final",
-        ),
+        (f"{A_TABLE}.sets.0.games.0.events.2", STRANGER, "announced_fell event file_not_final"),
         (f"{A_TABLE}.sets.0.games", [], "announced_fell file_not_final"),
         ("a.json.entrants.3.id", "t", "announced_fell entrant_unknown event file_not_final"),
         ("events.0.file", "none.json", "announced_fell file_missing"),
@@ -159,7 +110,7 @@ def test_the_undamaged_season_holds():
         ("events.1.results.0.rank", 3, "announced_fell"),
         ("events.1.status", "provisional", "announced_fell"),
         ("events.1.replaces", [TEXT_OF_A], "replaced_in_use"),
-        ("events.4", event("b", "2026-08-01", results=[]), "event_twice"),
+        ("events.4", season_event("b", "2026-08-01", results=[]), "event_twice"),
         ("to", "2026-10-31", "outside_year"),
         ("persons.3.born", "2009", "lot_untied too_old"),
         ("persons.3.born", "2010", "birth_unknown lot_untied"),
@@ -195,7 +146,7 @@ def test_of_a_game_that_was_changed_event_table_game_and_what_it_moved_are_named
     signed["rounds"][0]["tables"][0]["recorded"] = points
     changed = deepcopy(signed)
     games = changed["rounds"][0]["tables"][0]["sets"][0]["games"]
-    games[0] = {"events": [{"player": player, "how": "finish"} for player in "qpr"]}
+    games[0] = a_game("q p r")
     season["events"][0]["sha256"] = sha256(json.dumps(signed).encode()).hexdigest()
     season["points"] = {"regional": {"places": [3, 2, 1]}}
     files = {"a.json": json.dumps(changed).encode(), "2025.json": json.dumps(BEFORE).encode()}

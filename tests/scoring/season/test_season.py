@@ -18,6 +18,7 @@ from scoring.season.season import work_out
 from scoring.season.sentences import SENTENCES
 from scoring.season.verify import season_problems
 from tests.scoring.season.test_cases import CASES
+from tests.scoring.standings.events import a_set, a_table, one_stage
 
 PERSONS = [
     {"id": "P1", "name": "佐藤 健", "kana": "さとう けん", "club": "名古屋"},
@@ -33,22 +34,10 @@ ENTRANTS += [
 
 def event(first: str = "p") -> bytes:
     """An event of one table and one game, which ``first`` wins; the others follow in the order of their ids."""
-    places = [
-        {"player": each, "how": "finish"} for each in sorted("pqrs", key=lambda each: (each != first, each))
-    ]
-    table = {
-        "table": 1,
-        "seats": dict(zip("SHDC", "pqrs", strict=True)),
-        "sets": [{"games": [{"events": places[:3]}]}],
-    }
-    whole: dict[str, object] = {
-        "format": "daifugo-event/1",
-        "ruleset": "jbl",
-        "entrants": ENTRANTS,
-        "stages": [{"id": "s1"}],
-    }
-    whole |= {"scheme": {"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": []}}
-    return json.dumps(whole | {"rounds": [{"stage": "s1", "round": 1, "tables": [table]}]}).encode()
+    order = sorted("pqrs", key=lambda each: (each != first, each))
+    scheme = {"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": []}
+    table = a_table(1, "pqrs", a_set(" ".join(order[:3])))
+    return json.dumps(one_stage(table, entrants=ENTRANTS, scheme=scheme)).encode()
 
 
 def no_files(_name: str) -> bytes | None:
@@ -57,28 +46,24 @@ def no_files(_name: str) -> bytes | None:
 
 def season(**more):
     """A season of one event, played as above, that gives one place."""
-    played: dict[str, object] = {
-        "id": "a",
-        "kind": "regional",
-        "date": "2026-03-01",
-        "status": "official",
-        "file": "a.json",
-    }
-    played |= {"sha256": sha256(event()).hexdigest(), "who": {"p": "P1", "r": "P3"}}
-    whole: dict[str, object] = {
-        "format": "daifugo-season/1",
-        "slug": "2026",
-        "from": "2026-01-01",
-        "to": "2026-12-31",
-    }
-    whole |= {"persons": PERSONS, "events": [played], "into": {"final": {"event": None}}}
+    played = season_event("a", "2026-03-01", file="a.json", sha256=sha256(event()).hexdigest())
+    played["who"] = {"p": "P1", "r": "P3"}
+    whole = year_of(2026, slug="2026", events=[played], into={"final": {"event": None}})
     whole |= {"quotas": [{"into": "final", "from": {"kind": "regional"}, "n": 1}]}
     return read_season(whole | {"points": {"regional": {"places": [4, 3, 2, 1]}}} | more)
 
 
+def season_event(name: str, date: str, **more: object) -> dict[str, object]:
+    return {"id": name, "kind": "regional", "date": date, "status": "official"} | more
+
+
+def year_of(number: int, **more: object) -> dict[str, object]:
+    return {"format": FORMAT, "from": f"{number}-01-01", "to": f"{number}-12-31", "persons": PERSONS} | more
+
+
 def archive(name: str, date: str, *ranks: tuple[str, int]) -> dict[str, object]:
     results = [{"person": person, "rank": rank} for person, rank in ranks]
-    return {"id": name, "kind": "regional", "date": date, "status": "official", "results": results}
+    return season_event(name, date, results=results)
 
 
 def held(**more) -> list[tuple[str, tuple[str, ...]]]:
@@ -125,8 +110,7 @@ def test_of_two_equal_quotas_of_the_table_the_later_still_has_its_places_to_give
 @pytest.mark.parametrize(("day", "found"), [("2026-04-30", []), ("2026-05-01", ["replaced_in_use"])])
 def test_a_file_is_replaced_from_the_day_of_the_event_that_replaces_it(day, found):
     digest = sha256(event()).hexdigest()
-    first = {"id": "a", "kind": "regional", "date": "2026-03-01", "status": "official"}
-    first |= {"file": "a.json", "sha256": digest}
+    first = season_event("a", "2026-03-01", file="a.json", sha256=digest)
     later = archive("b", "2026-05-01", ("P2", 1)) | {"replaces": [digest]}
 
     state = work_out(season(events=[first, later]), {"a.json": event()}.get, day)
@@ -241,13 +225,7 @@ MET = archive("b", "2025-05-01", ("P1", 1), ("P3", 2))
     ],
 )
 def test_a_champions_seed_follows_from_the_season_before(champion, now, then, found):
-    before: dict[str, object] = {
-        "format": "daifugo-season/1",
-        "from": "2025-01-01",
-        "to": "2025-12-31",
-        "persons": PERSONS,
-    }
-    before |= {"events": [FINAL], "into": {"final": {"event": "a"}}} | then
+    before = year_of(2025, events=[FINAL], into={"final": {"event": "a"}}) | then
     text = json.dumps(before).encode()
     given = [{"into": "final", "person": champion, "at": "2026-01-10", "reason": "champion 2025"}]
     one = season(before={"file": "2025.json", "sha256": sha256(text).hexdigest()}, given=given, merged=now)
@@ -258,9 +236,8 @@ def test_a_champions_seed_follows_from_the_season_before(champion, now, then, fo
 
 
 def test_the_next_season_has_all_persons_but_those_who_turned_out_to_be_another():
-    before: dict[str, object] = {"format": FORMAT, "from": "2026-01-01", "to": "2026-12-31"}
-    before |= {"persons": PERSONS, "events": [FINAL, MET], "into": {"final": {"event": "a"}}}
-    before |= {"merged": [merge("P2", "P3"), merge("P1", "P3"), merge("P1", "P2")]}
+    merged = [merge("P2", "P3"), merge("P1", "P3"), merge("P1", "P2")]
+    before = year_of(2026, events=[FINAL, MET], into={"final": {"event": "a"}}, merged=merged)
 
     begun = next_season({"from": "2027-01-01"}, before, no_files, "x")
 

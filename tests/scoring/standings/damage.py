@@ -11,8 +11,12 @@ from tests.scoring.standings.events import (
     a_table,
     announce,
     event,
+    lot,
+    move_up,
     record_totals,
+    substitution,
     table_of,
+    withdraw,
 )
 
 STAGES = [
@@ -42,15 +46,9 @@ def right_event() -> Json:
     ]  # fmt: skip
     data = event(
         [*"abcdefghijklm", "s", "x"], deepcopy(STAGES), rounds, scheme=deepcopy(SCHEME), date="2024-10-20",
-        substitutions=[
-            {"stage": "s1", "round": 1, "table": 3, "from_set": 2, "out": "l", "in": "x", "reason": "急用"}
-        ],
+        substitutions=[substitution("l", "x", table=3, reason="急用")],
         penalties=[{"player": "h", "stage": "s1", "points": -1, "reason": "遅刻", "ruling": 1}],
-        decisions=[
-            {"kind": "lot", "stage": "s1", "order": ["g", "c", "k"], "by": "運営", "at": "2024-10-20 15:10"},
-            {"kind": "withdraw", "player": "b", "after": "s1"},
-            {"kind": "move_up", "stage": "s1", "player": "c", "for": "b"},
-        ],
+        decisions=[lot("gck") | {"by": "運営", "at": "2024-10-20 15:10"}, withdraw("b"), move_up("c", "b")],
         rulings=[{"no": 1, "case": {"question": "play"}, "ruling": {"verdict": "violation"}}],
     )  # fmt: skip
     data["entrants"][-1]["status"] = "registered"

@@ -49,6 +49,11 @@ def a_table(number: int, players: Sequence[str], *sets: Json, **more: Any) -> Js
     return {"table": number, "seats": seats, "sets": list(sets), **more}
 
 
+def one_game_table(number: int, players: Sequence[str], **more: Any) -> Json:
+    """One game, which the players leave in the order in which they sit."""
+    return a_table(number, players, a_set(" ".join(players[:-1])), **more)
+
+
 def a_round(stage: str, number: int, tables: Iterable[Json], **more: Any) -> Json:
     return {"stage": stage, "round": number, "tables": list(tables), **more}
 
@@ -57,6 +62,23 @@ def one_stage(*tables: Json, players: Sequence[str] = (), stage: Json | None = N
     """An event of one stage and one round. ``players``: entrants, where there are others than those seated."""
     seated = [player for table in tables for player in table["seats"].values()]
     return event(players or seated, [{"id": "s1", **(stage or {})}], [a_round("s1", 1, tables)], **more)
+
+
+def lot(order: Iterable[str], stage: str = "s1") -> Json:
+    return {"kind": "lot", "stage": stage, "order": list(order)}
+
+
+def withdraw(player: str, after: str | None = "s1") -> Json:
+    return {"kind": "withdraw", "player": player, "after": after}
+
+
+def move_up(player: str, instead_of: str, stage: str = "s1") -> Json:
+    return {"kind": "move_up", "stage": stage, "player": player, "for": instead_of}
+
+
+def substitution(out: str, into: str, *, table: int = 1, from_set: int = 2, **more: Any) -> Json:
+    """In the first round."""
+    return {"stage": "s1", "round": 1, "table": table, "from_set": from_set, "out": out, "in": into, **more}
 
 
 def played(players: Sequence[str], rng: Random, daifugo: str | None) -> tuple[Json, str]:
@@ -139,8 +161,7 @@ def announce(data: Json, stage: int, *, lots: bool = False) -> list[str]:
     """Announce who goes on from a stage. ``lots``: draw one first for every tie that is open, in favour of the last."""
     decisions = data.setdefault("decisions", [])
     while lots and (undecided := standing(data)["stages"][stage]["advance"]["undecided"]):
-        order = list(reversed(undecided[0]["among"]))
-        decisions.append({"kind": "lot", "stage": data["stages"][stage]["id"], "order": order})
+        decisions.append(lot(reversed(undecided[0]["among"]), data["stages"][stage]["id"]))
     going: list[str] = standing(data)["stages"][stage]["advance"]["in"]
     data["stages"][stage]["advanced"] = going
     return going

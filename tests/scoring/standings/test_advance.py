@@ -2,14 +2,21 @@
 
 import pytest
 
-from tests.scoring.standings.events import a_round, a_set, a_table, event, one_stage, standing
+from tests.scoring.standings.events import (
+    a_round,
+    a_set,
+    a_table,
+    event,
+    lot,
+    move_up,
+    one_game_table,
+    one_stage,
+    standing,
+    withdraw,
+)
 
 # One game a match: the table gives 6, 4, 2 and 0, in the order of its letters.
 ONE_GAME = {"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": ["daifugo_games", "head_to_head", "lot"]}
-
-
-def one_game_table(number, players, **more):
-    return a_table(number, players, a_set(" ".join(players[:-1])), **more)
 
 
 def two_tables(rule, **more):
@@ -21,10 +28,6 @@ def advance(data, stage=0):
     found = standing(data)["stages"][stage]["advance"]
     open_ties = [(tie["places"], "".join(tie["among"])) for tie in found["undecided"]]
     return "".join(found["in"]), "".join(found["out"]), open_ties
-
-
-def lot(order):
-    return {"kind": "lot", "stage": "s1", "order": list(order)}
 
 
 @pytest.mark.parametrize(
@@ -174,14 +177,6 @@ def test_who_had_a_bye_is_one_of_the_others():
 
 def decided(n, *decisions):
     return two_tables({"rule": "best_overall", "n": n}, decisions=list(decisions))
-
-
-def withdraw(player, after="s1"):
-    return {"kind": "withdraw", "player": player, "after": after}
-
-
-def move_up(player, instead_of):
-    return {"kind": "move_up", "stage": "s1", "player": player, "for": instead_of}
 
 
 def test_who_withdrew_does_not_go_on_and_nobody_takes_the_place_unasked():

@@ -12,7 +12,18 @@ from scoring.criteria import Criterion
 from scoring.event.reading import read_event
 from scoring.standings.standings import standings
 from tests.scoring.standings.completions import certain_by_trying
-from tests.scoring.standings.events import a_round, a_set, a_table, event, one_stage, standing
+from tests.scoring.standings.events import (
+    a_round,
+    a_set,
+    a_table,
+    event,
+    lot,
+    move_up,
+    one_stage,
+    standing,
+    substitution,
+    withdraw,
+)
 
 
 def best(n):
@@ -85,7 +96,7 @@ def test_a_tie_break_makes_certain(tiebreaks, games, expected):
 
 @pytest.mark.parametrize("order", [None, "xa", "xb"])
 def test_a_lot_makes_nobody_certain_while_games_are_left(order):
-    lots = [{"kind": "lot", "stage": "s1", "order": list(order)}] if order else []
+    lots = [lot(order)] if order else []
     behind = [{"player": each, "stage": "s1", "points": -2} for each in "uvw"]
     tables = [("abc", "a b"), ("xyz", "x y"), ("uvw",)]
     data = running(*tables, scheme=scheme("lot", games=1), decisions=lots, penalties=behind)
@@ -146,10 +157,7 @@ def test_without_a_rule_everybody_goes_on():
 
 
 def test_who_withdraws_is_out_and_who_moves_up_goes_on():
-    decisions = [
-        {"kind": "withdraw", "player": "a", "after": "s1"},
-        {"kind": "move_up", "stage": "s1", "player": "c", "for": "a"},
-    ]
+    decisions = [withdraw("a"), move_up("c", "a")]
     data = running(("abcd", "a b c", "a"), scheme=scheme(), decisions=decisions)
     assert certain(data) == ("c", "abd")
 
@@ -160,7 +168,7 @@ def substituted(*sets, from_set):
         players="abcd",
         stage={"advance": best(1)},
         scheme={**scheme(games=1), "sets": 3},
-        substitutions=[{"stage": "s1", "round": 1, "table": 1, "from_set": from_set, "out": "c", "in": "d"}],
+        substitutions=[substitution("c", "d", from_set=from_set)],
     )
 
 

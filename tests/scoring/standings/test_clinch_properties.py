@@ -16,6 +16,7 @@ from tests.scoring.standings.events import (
     event,
     ids,
     in_tables,
+    lot,
     played_match,
     standing,
 )
@@ -85,7 +86,7 @@ def running(draw) -> Json:
         [{"id": "s1", "advance": draw(RULES)}],
         [a_round("s1", 1, tables, byes=byes)],
         scheme=scheme,
-        decisions=[{"kind": "lot", "stage": "s1", "order": order} for order in lots],
+        decisions=[lot(order) for order in lots],
         penalties=[
             {"player": entrants[at % len(entrants)], "stage": "s1", "points": points}
             for at, points in draw(PENALTIES)

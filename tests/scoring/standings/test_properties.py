@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.effort import examples
-from tests.scoring.standings.events import Json, event, ids, played_round, standing
+from tests.scoring.standings.events import Json, event, ids, lot, played_round, standing
 
 QUICK = settings(derandomize=True, deadline=None, max_examples=examples(100))
 RULES = st.sampled_from(
@@ -45,7 +45,7 @@ def events(draw) -> Json:
         last["sets"][-1]["games"][-1]["events"].pop()
         last["cut_off"] = last["sets"][-1]["games"][-1]["cut_off"] = draw(st.booleans())
     stages = [{"id": "s1", "matches": matches, "advance": draw(RULES)}]
-    lots = [{"kind": "lot", "stage": "s1", "order": rng.sample(players, len(players) // 2)}]
+    lots = [lot(rng.sample(players, len(players) // 2))]
     return event(
         players,
         stages,
@@ -152,7 +152,7 @@ def test_those_of_whom_it_is_certain_stay_so_however_the_open_ties_fall(data, rn
     order = [entrant["id"] for entrant in data["entrants"]]
     rng.shuffle(order)
     # The latest lot counts: this one is only asked where the event's own says nothing.
-    data["decisions"].insert(0, {"kind": "lot", "stage": "s1", "order": order})
+    data["decisions"].insert(0, lot(order))
     after = standing(data)["stages"][0]["advance"]
     assert after["undecided"] == []
     assert set(before["in"]) <= set(after["in"])

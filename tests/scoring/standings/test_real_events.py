@@ -15,6 +15,7 @@ from tests.scoring.standings.events import (
     event,
     ids,
     in_tables,
+    lot,
     played_match,
     played_round,
     record_totals,
@@ -227,7 +228,7 @@ def settle_places(data):
             places[table["table"], rows[player]["place_at_table"]].append(player)
     for tied in places.values():
         if len(tied) > 1:
-            data["decisions"].append({"kind": "lot", "stage": "r1", "order": tied})
+            data["decisions"].append(lot(tied, "r1"))
 
 
 def regrouped(data, rng):

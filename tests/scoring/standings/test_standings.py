@@ -13,19 +13,18 @@ from tests.scoring.standings.events import (
     a_set,
     a_table,
     event,
+    move_up,
+    one_game_table,
     one_stage,
     played_round,
     rows,
     standing,
+    withdraw,
 )
 from tests.scoring.standings.events import ids as event_ids
 
 ONE_GAME = {"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": ["daifugo_games"]}
 BEST_TWO = {"rule": "best_overall", "n": 2}
-
-
-def one_game_table(number, players, **more):
-    return a_table(number, players, a_set(" ".join(players[:-1])), **more)
 
 
 def two_stages(*second, first=None, players="abcdefgh", then=None, **more):
@@ -67,10 +66,7 @@ def test_those_announced_enter_even_if_others_should_have():
 
 
 def test_who_withdrew_in_between_is_not_in_the_next_table_and_who_moved_up_is():
-    decisions = [
-        {"kind": "withdraw", "player": "f", "after": "s1"},
-        {"kind": "move_up", "stage": "s1", "player": "g", "for": "f"},
-    ]
+    decisions = [withdraw("f"), move_up("g", "f")]
     assert ids(two_stages(one_game_table(1, "abe"), decisions=decisions)) == "abeg"
 
 

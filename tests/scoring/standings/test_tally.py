@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rules_ref.cases.writer import number_json
-from tests.scoring.standings.events import a_game, a_set, a_table, one_stage, rows, standing
+from tests.scoring.standings.events import a_game, a_set, a_table, one_stage, rows, standing, substitution
 
 WHOLE_SET = ("p q r", "p q s", "p r q", "r s q")
 SHARE: dict[str, Any] = {"regulation": {"cutoff": "share_open_places"}}
@@ -118,7 +118,7 @@ def test_jbl_1_9_a_game_that_runs_when_its_table_is_cut_off_is_cut_off_with_it()
 
 
 def test_a_substitute_and_who_left_each_keep_what_they_won():
-    moved = [{"stage": "s1", "round": 1, "table": 1, "from_set": 2, "out": "s", "in": "t", "reason": "ill"}]
+    moved = [substitution("s", "t", reason="ill")]
     data = one_stage(table(a_set("s p q"), a_set("t p q")), players="pqrst", substitutions=moved)
     assert column(data, "points") == {"p": 8, "q": 4, "r": 0, "s": 6, "t": 6}
     assert column(data, "games") == {"p": 2, "q": 2, "r": 2, "s": 1, "t": 1}

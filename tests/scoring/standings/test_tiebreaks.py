@@ -5,7 +5,17 @@ import pytest
 from rules_ref.text import Text
 from scoring.criteria import CRITERIA, Criterion
 from scoring.event.reading import read_event, write_event
-from tests.scoring.standings.events import a_round, a_set, a_table, event, one_stage, rows, standing
+from tests.scoring.standings.events import (
+    a_round,
+    a_set,
+    a_table,
+    event,
+    lot,
+    one_game_table,
+    one_stage,
+    rows,
+    standing,
+)
 
 LIST = ["daifugo_games", "fugo_games", "fewer_fouls", "last_set", "head_to_head", "lot"]
 
@@ -128,12 +138,11 @@ def test_a_shared_place_is_behind_those_taken_from_the_top_and_level_with_the_ot
     assert ranked(data) == [(1, "p", None), (2, "q", None), (2, "r", "tied"), (2, "s", "tied")]
 
 
-WINNERS = [a_table(1, "abcd", a_set("a b c")), a_table(2, "efgh", a_set("e f g"))]
+WINNERS = [one_game_table(1, "abcd"), one_game_table(2, "efgh")]
 
 
 def lots(*orders, tiebreaks=("lot",)):
-    decisions = [{"kind": "lot", "stage": "s1", "order": list(order)} for order in orders]
-    return one_stage(*WINNERS, scheme=scheme(*tiebreaks, sets=1), decisions=decisions)
+    return one_stage(*WINNERS, scheme=scheme(*tiebreaks, sets=1), decisions=[lot(order) for order in orders])
 
 
 @pytest.mark.parametrize(
@@ -155,14 +164,12 @@ def test_a_lot(orders, tiebreaks, expected):
 def test_a_lot_of_another_stage_decides_nothing():
     data = lots()
     data["stages"].append({"id": "s2", "enter": {"from": "s1"}})
-    data["decisions"] = [{"kind": "lot", "stage": "s2", "order": ["e", "a"]}]
+    data["decisions"] = [lot("ea", "s2")]
     assert ranked(data)[:2] == [(1, "a", None), (1, "e", "tied")]
 
 
 def test_places_at_a_table_are_settled_by_the_same_list():
-    data = one_stage(
-        EVEN, scheme=scheme("lot"), decisions=[{"kind": "lot", "stage": "s1", "order": ["q", "p"]}]
-    )
+    data = one_stage(EVEN, scheme=scheme("lot"), decisions=[lot("qp")])
     places = {row["id"]: row["place_at_table"] for row in standing(data)["stages"][0]["table"]}
     assert places == {"q": 1, "p": 2, "r": 3, "s": 4}
     data["decisions"] = []

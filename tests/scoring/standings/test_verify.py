@@ -11,15 +11,19 @@ from scoring.event.reading import read_event
 from scoring.standings.verify import verify
 from tests.scoring.standings.events import (
     Json,
-    a_set,
     a_table,
     announce,
     event,
     ids,
+    lot,
+    move_up,
+    one_game_table,
     one_stage,
     played_round,
     record_totals,
     standing,
+    substitution,
+    withdraw,
 )
 
 
@@ -150,14 +154,14 @@ ONE_GAME = {"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": ["daifugo_ga
 
 
 def two_tables(rule, **more):
-    tables = [a_table(1, "abcd", a_set("a b c")), a_table(2, "efgh", a_set("e f g"))]
+    tables = [one_game_table(1, "abcd"), one_game_table(2, "efgh")]
     return one_stage(*tables, stage={"advance": rule, **more}, scheme=ONE_GAME)
 
 
 def test_an_open_tie_is_not_settled_by_announcing_one_side_of_it():
     data = two_tables({"rule": "best_overall", "n": 1}, advanced=["a"])
     assert sentences(data) == ["stage s1: A tie for one place is not decided: a, e."]
-    data["decisions"] = [{"kind": "lot", "stage": "s1", "order": ["a", "e"]}]
+    data["decisions"] = [lot("ae")]
     assert codes(data) == []
     data["decisions"][0]["order"].reverse()
     assert codes(data) == ["advance", "advance"]
@@ -179,14 +183,10 @@ def test_a_list_holds_those_whom_the_rule_names(rule, advanced, expected):
 
 
 def test_those_announced_before_a_withdrawal_and_after_it_are_both_right():
-    decisions = [
-        {"kind": "withdraw", "player": "a", "after": "s1"},
-        {"kind": "move_up", "stage": "s1", "player": "c", "for": "a"},
-    ]
+    decisions = [withdraw("a"), move_up("c", "a")]
     for advanced in ("aebf", "cebf", "ebfc"):
-        data = two_tables({"rule": "best_overall", "n": 4}, advanced=list(advanced)) | {
-            "decisions": decisions
-        }
+        data = two_tables({"rule": "best_overall", "n": 4}, advanced=list(advanced))
+        data["decisions"] = decisions
         assert codes(data) == [], advanced
     data["decisions"] = decisions[:1]
     assert codes(data) == ["advance"]
@@ -264,9 +264,7 @@ def test_a_substitute_was_not_expected_and_who_left_is_not_missed():
     data = two_tables(None) | {"scheme": ONE_GAME | {"sets": 2}}
     data["entrants"].append({"id": "x", "name": "x", "status": "registered"})
     data["stages"][0]["matches"] = 2
-    data["substitutions"] = [
-        {"stage": "s1", "round": 1, "table": 1, "from_set": 2, "out": "d", "in": "x", "reason": "急用"}
-    ]
+    data["substitutions"] = [substitution("d", "x", reason="急用")]
     data["rounds"].append({"stage": "s1", "round": 2, "tables": [a_table(1, "aebf"), a_table(2, "cghx")]})
     assert codes(data) == []
 

@@ -1,7 +1,6 @@
 """Every sentence of what ``verify`` must not let through: a right event, damaged in one thing, and the finding by name."""
 
 import json
-from collections.abc import Callable
 
 import pytest
 
@@ -9,11 +8,10 @@ from scoring.event.problem import EventProblem
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
 from tests.golden import in_words, is_as_kept
+from tests.scoring.paths import Change, add, put
 from tests.scoring.standings.damage import right_event, table
-from tests.scoring.standings.events import Json, a_game, a_round, a_table, event, standing
+from tests.scoring.standings.events import Json, a_round, a_set, a_table, event, standing, substitution
 from tests.sentences import are_sentences
-
-Change = Callable[[Json], object]
 
 
 def problems(data: Json) -> list[EventProblem]:
@@ -31,30 +29,12 @@ def damaged(change: Change) -> Json:
 
 
 def decide(**decision: object) -> Change:
-    return lambda data: data["decisions"].append(decision)
-
-
-def put(key: str, value: object) -> Change:
-    """``decisions.1.player``: indices counted from 0."""
-
-    def change(data: Json) -> None:
-        *way, last = [int(step) if step.isdigit() else step for step in key.split(".")]
-        place: Json = data
-        for step in way:
-            place = place[step]  # type: ignore[index]
-        place[last] = value  # type: ignore[index]
-
-    return change
+    return add("decisions", decision)
 
 
 def penalise(**penalty: object) -> Change:
     given = {"player": "h", "stage": "s1", "points": 0, "reason": "私語"} | penalty
-    return lambda data: data["penalties"].append(given)
-
-
-def unseat(data: Json) -> None:
-    """m was there and nobody thought of them."""
-    data["rounds"][0]["byes"] = []
+    return add("penalties", given)
 
 
 def unseat_by_place(data: Json) -> None:
@@ -77,10 +57,6 @@ def seat_by_place(data: Json) -> None:
     tables[1] = json.loads(json.dumps(tables[1]).replace('"c"', '"m"'))
 
 
-def without(key: str) -> Change:
-    return lambda data: data[key].clear()
-
-
 def test_the_event_that_is_damaged_is_right():
     assert found(right_event()) == []
 
@@ -100,7 +76,7 @@ DAMAGES: dict[str, tuple[str, Change]] = {
     "a withdrawal after a stage never reached": (
         "withdrawn_elsewhere", decide(kind="withdraw", player="d", after="s2"),
     ),
-    "neither seat nor bye": ("not_seated", unseat),
+    "neither seat nor bye": ("not_seated", put("rounds.0.byes", [])),
     "neither seat nor bye, by place": ("not_seated", unseat_by_place),
     "neither seat nor bye, given": ("not_seated", unseat_given),
     "a bye in the round in which somebody first comes in": ("bye_not_entered", put("rounds.0.byes", ["m", "x"])),
@@ -111,7 +87,7 @@ DAMAGES: dict[str, tuple[str, Change]] = {
     "a penalty whose reason is blank": ("penalty_reason", put("penalties.0.reason", " \u3000")),
     "a penalty whose reason nobody can see": ("penalty_reason", penalise(reason="\u200b\u3164")),
     "a penalty naming a ruling that is not there": ("unknown_ruling", put("penalties.0.ruling", 2)),
-    "a penalty naming a ruling of none": ("unknown_ruling", without("rulings")),
+    "a penalty naming a ruling of none": ("unknown_ruling", put("rulings", [])),
     "a substitution without a reason": ("substitution_reason", put("substitutions.0.reason", "")),
     "a substitution whose reason nobody can see": ("substitution_reason", put("substitutions.0.reason", "\u2060")),
     "criteria changed without a reason": (
@@ -160,10 +136,6 @@ def test_every_finding_is_said_as_it_was_when_people_read_it():
     is_as_kept("event_damages", [line for name, found in said for line in (f"# {name}", *in_words(found))])
 
 
-def day_before(data: Json) -> None:
-    data["decisions"][0]["at"] = "2024-10-19 23:59"
-
-
 def announced_otherwise(data: Json) -> None:
     for stage in data["stages"][:2]:
         stage["advanced"].reverse()
@@ -173,7 +145,7 @@ UNDAMAGED: dict[str, Change] = {
     "criteria changed for a reason": decide(kind="change", stage="s1", before={}, after={}, reason="要項"),
     "a penalty of no points is a warning": penalise(),
     "a penalty for a substitute": penalise(player="x"),
-    "a lot the day before": day_before,
+    "a lot the day before": put("decisions.0.at", "2024-10-19 23:59"),
     "a lot that says no day": put("decisions.0.at", "15:10"),
     "a lot of more than the tied": put("decisions.0.order", ["a", "g", "d", "c", "k"]),
     "an announcement in another order": announced_otherwise,
@@ -193,32 +165,15 @@ def test_what_is_no_damage_has_no_finding(name: str):
 def two_rounds() -> Json:
     """Seven play s1 twice, and in its second round x comes in for b."""
     rounds = [
-        a_round(
-            "s1",
-            1,
-            [a_table(1, "abcd", {"games": [a_game("a b c")]}), a_table(2, "efg", {"games": [a_game("e f")]})],
-        ),
-        a_round(
-            "s1",
-            2,
-            [a_table(1, "aefb", {"games": [a_game("a e f")]}), a_table(2, "cdg", {"games": [a_game("c d")]})],
-        ),
+        a_round("s1", 1, [a_table(1, "abcd", a_set("a b c")), a_table(2, "efg", a_set("e f"))]),
+        a_round("s1", 2, [a_table(1, "aefb", a_set("a e f")), a_table(2, "cdg", a_set("c d"))]),
     ]
-    swap = {"stage": "s1", "round": 2, "table": 1, "from_set": 2, "out": "b", "in": "x", "reason": "急用"}
     data = event(
-        "abcdefgx",
-        [{"id": "s1", "matches": 2}],
-        rounds,
-        scheme={"sets": 2, "games_per_set": 1},
-        substitutions=[swap],
-    )
+        "abcdefgx", [{"id": "s1", "matches": 2}], rounds, scheme={"sets": 2, "games_per_set": 1},
+        substitutions=[substitution("b", "x", reason="急用") | {"round": 2}],
+    )  # fmt: skip
     data["entrants"][-1]["status"] = "registered"
     return data
-
-
-def forget_in_the_first(data: Json) -> None:
-    """b is replaced in the second round, and was not thought of in the first."""
-    data["rounds"][0]["tables"][0] = a_table(1, "acd", {"games": [a_game("a c")]})
 
 
 def test_two_rounds_with_somebody_who_came_in_are_right():
@@ -228,7 +183,7 @@ def test_two_rounds_with_somebody_who_came_in_are_right():
 @pytest.mark.parametrize(
     ("code", "change"),
     [
-        ("not_seated", forget_in_the_first),
+        ("not_seated", put("rounds.0.tables.0", a_table(1, "acd", a_set("a c")))),
         ("not_seated", put("rounds.0.tables", [])),
         ("not_entered", put("rounds.0.tables.1.seats.D", "x")),
     ],
