@@ -96,11 +96,7 @@ def _to_serve(folder: argparse.ArgumentParser, words: list[str]) -> list[str]:
     from league.version import in_words  # noqa: PLC0415
 
     parser = argparse.ArgumentParser(
-        prog="daifugo-desk",
-        description=__doc__,
-        epilog=_commands(),
-        parents=[folder],
-        allow_abbrev=False,
+        prog="daifugo-desk", description=__doc__, epilog=_commands(), parents=[folder], allow_abbrev=False
     )
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--no-demo", action="store_true", help="load no demo event: for a real one")

@@ -97,8 +97,7 @@ def _instead_of_pass(judgement: Judgement, by: str) -> Text:
     if before is None or before.turn != by or before.opening or before.pile:
         return _NO_PASS
     return Text(
-        f"パスはなかったことにして、{by}がカードを出します。",
-        f"The pass does not count, and {by} must lead.",
+        f"パスはなかったことにして、{by}がカードを出します。", f"The pass does not count, and {by} must lead."
     )
 
 
@@ -125,8 +124,7 @@ def _instead(judgement: Judgement, move: Play) -> Text:
     if chosen is None:
         return back
     return Text(
-        f"カードを手札に戻し、{move.by}{chosen.ja}",
-        f"{back.en.removesuffix('.')}, and {move.by} {chosen.en}",
+        f"カードを手札に戻し、{move.by}{chosen.ja}", f"{back.en.removesuffix('.')}, and {move.by} {chosen.en}"
     )
 
 

@@ -60,9 +60,7 @@ def member_of(enum: type[Enum]) -> ValueKind:
     members = {member.value: member for member in enum}
     choices = one_of(*members)
     return ValueKind(
-        lambda reader: members[choices.read(reader)],
-        choices.schema,
-        lambda member: member.value,
+        lambda reader: members[choices.read(reader)], choices.schema, lambda member: member.value
     )
 
 

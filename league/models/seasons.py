@@ -85,9 +85,7 @@ class HandIn(models.Model):
         ordering = ("season_id", "-at", "-pk")
         constraints = (
             UniqueConstraint(
-                fields=("season", "event", "sha256"),
-                condition=Q(status="waiting"),
-                name="hand_in_waits_once",
+                fields=("season", "event", "sha256"), condition=Q(status="waiting"), name="hand_in_waits_once"
             ),
             CheckConstraint(
                 condition=Q(status__in=("waiting", "taken", "aside")), name="hand_in_status_known"

@@ -16,11 +16,9 @@ _EXTRA: Final = "x"
 _SUITS: Final = {"s": Suit.SPADE, "h": Suit.HEART, "d": Suit.DIAMOND, "c": Suit.CLUB}
 _RANKS: Final = dict(zip("-3456789tjqka2+", Rank, strict=True))
 _CARD: Final = re.compile(r"[shdc][3-9tjqka2]")
-_MULTIPLE: Final = re.compile(
-    r"(?P<suits>[shdc]{1,4}x?)-(?P<ranks>[3-9tjqka2])(?:\((?P<joker>[shdcx]+)\))?",
-)
+_MULTIPLE: Final = re.compile(r"(?P<suits>[shdc]{1,4}x?)-(?P<ranks>[3-9tjqka2])(?:\((?P<joker>[shdcx]+)\))?")
 _STAIRS: Final = re.compile(
-    r"(?P<suits>[shdc])-(?P<ranks>-?[3-9tjqka2]{2,}\+?)(?:\((?P<joker>[-+3-9tjqka2])\))?",
+    r"(?P<suits>[shdc])-(?P<ranks>-?[3-9tjqka2]{2,}\+?)(?:\((?P<joker>[-+3-9tjqka2])\))?"
 )
 
 Lay = tuple[tuple[Card, ...], tuple[Card, ...]]

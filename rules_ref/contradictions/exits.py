@@ -60,8 +60,7 @@ def _cannot_have_fallen(evidence: Evidence, at: int) -> Iterator[Contradiction]:
     daifugo = daifugo_of(evidence.position.classes)
     if not evidence.ruleset.produces("downfall"):
         text = Text(
-            f"この規則に都落ちはありません（{player}）。",
-            f"There is no downfall in these rules ({player}).",
+            f"この規則に都落ちはありません（{player}）。", f"There is no downfall in these rules ({player})."
         )
         yield _contradiction(evidence, None, clause, text)
     elif daifugo not in {None, player}:

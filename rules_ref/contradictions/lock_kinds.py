@@ -43,8 +43,7 @@ def _begun(evidence: Evidence, fact: Fact) -> tuple[str, Text] | None:
 def _unfounded(evidence: Evidence, fact: Fact) -> tuple[str, Text]:
     name = _name(evidence.position, fact)
     text = Text(
-        f"場のカードでは、{name.ja}しばりになりません。",
-        f"No two plays on the pile have locked {name.en}.",
+        f"場のカードでは、{name.ja}しばりになりません。", f"No two plays on the pile have locked {name.en}."
     )
     return evidence.ruleset.clause_of(fact.key), text
 

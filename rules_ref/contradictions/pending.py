@@ -49,8 +49,7 @@ def _missing(evidence: Evidence, found: tuple[Pending, ...]) -> tuple[str, Text]
 def _unfounded(evidence: Evidence, wrong: Pending) -> tuple[str, Text]:
     if wrong.kind == "eight_cut" and (cut := _cut_by(evidence, wrong)):
         text = Text(
-            f"{cut}の8切りには、だれも応じることができません。",
-            f"Nobody may answer the eight-cut by {cut}.",
+            f"{cut}の8切りには、だれも応じることができません。", f"Nobody may answer the eight-cut by {cut}."
         )
         return _clause_of(evidence, wrong.kind), text
     name = _NAMES[wrong.kind]

@@ -34,8 +34,7 @@ def refusal(position: Position, move: Move) -> Judgement | None:
         )
     if isinstance(move, Play) and not _holds(position, move):
         text = Text(
-            f"{move.by}はそのカードを持っていないので、出せません。",
-            f"{move.by} does not hold these cards.",
+            f"{move.by}はそのカードを持っていないので、出せません。", f"{move.by} does not hold these cards."
         )
         return judged_by(Verdict.ILLEGAL, "GEN-1", text)
     return None

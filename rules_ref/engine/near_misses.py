@@ -31,8 +31,7 @@ def order_text(attempt: Attempt, without: Text) -> Text:
     played = cards_text(attempt.combination.cards)
     under = cards_text(attempt.previous.cards) if attempt.previous is not None else ""
     return Text(
-        f"{without.ja}、{played}は{under}より強いです。",
-        f"{without.en}, {played} would beat {under}.",
+        f"{without.ja}、{played}は{under}より強いです。", f"{without.en}, {played} would beat {under}."
     )
 
 

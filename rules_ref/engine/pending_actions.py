@@ -61,10 +61,7 @@ class Obligations:
         return self.resolution.hands
 
     def apply_partly(self, effects: Sequence[Effect]) -> PartlyApplied:
-        """As ``apply_actions``, but effects without a record leave the cards unknown.
-
-        Raises UnmetError.
-        """
+        """As ``apply_actions``, but effects without a record leave the cards unknown. Raises UnmetError."""
         self.partly = True
         for effect in effects:
             if is_recorded(effect, self.actions):

@@ -206,11 +206,7 @@ def _wanted(ruleset: Ruleset, position: Position, previous: Combination | None) 
 
 
 def _situation(
-    ruleset: Ruleset,
-    regulation: Regulation,
-    position: Position,
-    player: str,
-    previous: Combination | None,
+    ruleset: Ruleset, regulation: Regulation, position: Position, player: str, previous: Combination | None
 ) -> Situation:
     remembered = ruleset.remembered
     if _KEY_PARTS not in remembered:

@@ -255,10 +255,7 @@ def _following(size: int) -> tuple[tuple[int | None, ...], ...]:
     """The next other player to act, by player, then by bitmask of those who may act; None without one."""
     return tuple(
         tuple(
-            next(
-                (other for step in range(1, size) if acting >> (other := (player + step) % size) & 1),
-                None,
-            )
+            next((other for step in range(1, size) if acting >> (other := (player + step) % size) & 1), None)
             for acting in range(1 << size)
         )
         for player in range(size)

@@ -115,8 +115,7 @@ def _check_mover(
     out = position.turn in position.passed and not is_their_turn
     if out and regulation.in_use(ruleset.passing.lockout_key):
         case["position"]["turn"].refuse(
-            "このプレイヤーはもうパスしたので、番は来ません。",
-            "This player has passed and is locked out.",
+            "このプレイヤーはもうパスしたので、番は来ません。", "This player has passed and is locked out."
         )
 
 

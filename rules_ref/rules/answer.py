@@ -169,10 +169,7 @@ def _too_weak(attempt: Attempt, previous: Combination) -> Text:
             f"{played} only equals {under.en}, so it may not be played.",
         )
     weaker = "より弱く、出せません" if order.ja else "より弱いので、出せません"
-    return Text(
-        f"{order.ja}{played}は{under.ja}{weaker}。",
-        f"{order.en}{played} is weaker than {under.en}.",
-    )
+    return Text(f"{order.ja}{played}は{under.ja}{weaker}。", f"{order.en}{played} is weaker than {under.en}.")
 
 
 def _beaten(previous: Combination) -> Text:

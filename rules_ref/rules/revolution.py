@@ -15,8 +15,7 @@ from rules_ref.wording import spelled
 
 _FIVE: Final = 5
 NO_REVOLUTION: Final = Text(
-    "出せないカードなので、革命になりません。",
-    "These cards may not be played, so there is no revolution.",
+    "出せないカードなので、革命になりません。", "These cards may not be played, so there is no revolution."
 )
 
 

@@ -18,8 +18,7 @@ from rules_ref.wording import cards_text, suits_text
 _ALL: Final = sum(suit.bit for suit in SUITS)
 NAME: Final = Text("スートしばり", "suit lock")
 _JOKER: Final = Text(
-    "ジョーカーを含むので、しばりにはなりません。",
-    "Cards with a joker among them start no lock.",
+    "ジョーカーを含むので、しばりにはなりません。", "Cards with a joker among them start no lock."
 )
 _SAME: Final = Text("直前とスートが同じ", "The same suit or suits as the play before")
 _HALF: Final = Text(

@@ -67,8 +67,7 @@ class UniteEffect(Rule):
         if self.by_form.makes(attempt.combination) or not attempt.regulation[self.ban_key]:
             return
         text = Text(
-            "これはユナイト・エフェクトの革命によるあがりです。",
-            "This is a finish with a unite revolution.",
+            "これはユナイト・エフェクトの革命によるあがりです。", "This is a finish with a unite revolution."
         )
         yield Reason(self.revolution_clause, text)
         text = Text(

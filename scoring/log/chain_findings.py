@@ -52,16 +52,13 @@ def _links(entries: Sequence[ChainEntry]) -> Iterator[ChainFinding]:
             )
         if entry["prev"] != prev:
             yield ChainFinding(
-                no,
-                Text("前の記録につながっていない。", "This entry does not follow from the one before it."),
+                no, Text("前の記録につながっていない。", "This entry does not follow from the one before it.")
             )
         # A clock may be set back in an honest hall, so this alone proves nothing.
         if entry["at"] < last_at:
             at = entry["at"]
             yield ChainFinding(
-                no,
-                Text(f"時計が戻っている（{at}）。", f"The clock was set back ({at})."),
-                warning=True,
+                no, Text(f"時計が戻っている（{at}）。", f"The clock was set back ({at})."), warning=True
             )
         prev, last_no, last_at = entry["hash"], no, entry["at"]
 

@@ -33,10 +33,7 @@ class NamesForm(Submission):
 
     name = forms.CharField(label=_("名前"), max_length=NAME_LENGTH)
     kana = forms.CharField(
-        label=_("ふりがな"),
-        max_length=NAME_LENGTH,
-        required=False,
-        help_text=_("並べ替えと検索に使います。"),
+        label=_("ふりがな"), max_length=NAME_LENGTH, required=False, help_text=_("並べ替えと検索に使います。")
     )
     club = forms.CharField(label=_("所属"), max_length=NAME_LENGTH, required=False)
 
@@ -115,11 +112,7 @@ class LeaveForm(Submission):
     """Until when an entrant still plays, and why they leave."""
 
     when = forms.TypedChoiceField(
-        label=_("いつ"),
-        choices=When.choices,
-        coerce=When,
-        initial=When.NOW,
-        widget=forms.RadioSelect,
+        label=_("いつ"), choices=When.choices, coerce=When, initial=When.NOW, widget=forms.RadioSelect
     )
     reason = forms.CharField(label=_("理由（任意）"), max_length=REASON_LENGTH, required=False)
 

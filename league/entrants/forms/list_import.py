@@ -65,10 +65,7 @@ class EntryListForm(Submission):
         strip=False,
     )
     status = forms.ChoiceField(
-        label=_("状態"),
-        choices=ARRIVALS,
-        initial=Entrant.Status.REGISTERED,
-        widget=forms.RadioSelect,
+        label=_("状態"), choices=ARRIVALS, initial=Entrant.Status.REGISTERED, widget=forms.RadioSelect
     )
     encoding = forms.ChoiceField(label=_("文字コード"), choices=list(ENCODINGS.items()), required=False)
     sheet = forms.CharField(label=_("シート"), required=False, max_length=200)

@@ -26,9 +26,7 @@ class NewEventForm(Submission):
         error_messages={"invalid": _("半角の英数字、ハイフン、下線だけが使えます。")},
     )
     date = forms.DateField(
-        label=_("日付"),
-        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
-        required=False,
+        label=_("日付"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"), required=False
     )
 
     def __init__(self, *args: Any, event: Event | None = None, **kwargs: Any) -> None:

@@ -82,8 +82,5 @@ ENVELOPE_LABELS: Final = PaperKind(
     before_play=True,
 )
 CLASS_COASTERS: Final = PaperKind(
-    "class_coasters",
-    gettext_lazy("階級コースター"),
-    drawn_from_values(class_coasters_part),
-    _class_coasters,
+    "class_coasters", gettext_lazy("階級コースター"), drawn_from_values(class_coasters_part), _class_coasters
 )

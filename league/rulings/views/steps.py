@@ -25,14 +25,7 @@ from league.rulings.forms.steps import (
     StepForm,
     judge_form,
 )
-from league.rulings.services import (
-    Kind,
-    answer_reopening,
-    call_judge,
-    go_to_table,
-    settle_call,
-    take_step,
-)
+from league.rulings.services import Kind, answer_reopening, call_judge, go_to_table, settle_call, take_step
 from league.rulings.views.door import RulingsAccess
 from league.rulings.views.game import game_at
 from league.rulings.views.register import CONFLICT, UNPROCESSABLE, detail_page

@@ -50,11 +50,7 @@ class PersonForm(SeasonForm):
     )
     shown = forms.ChoiceField(
         label=_("公開のページでの名前"),
-        choices=[
-            ("name", _("名前")),
-            ("initials", _("イニシャル")),
-            ("number", _("番号だけ")),
-        ],
+        choices=[("name", _("名前")), ("initials", _("イニシャル")), ("number", _("番号だけ"))],
     )
 
     @classmethod
@@ -86,10 +82,7 @@ class GiveForm(SeasonForm):
 
     into = IntoField(label=_("どの枠"))
     person = PersonField(label=_("だれに"))
-    role = forms.ChoiceField(
-        label=_("出場のしかた"),
-        choices=[("seed", _("シード")), ("entrant", _("出場"))],
-    )
+    role = forms.ChoiceField(label=_("出場のしかた"), choices=[("seed", _("シード")), ("entrant", _("出場"))])
     at = day_field(_("決めた日"))
     reason = forms.CharField(label=_("理由"), max_length=REASON_LENGTH)
 
@@ -109,10 +102,7 @@ class SettleAnnouncementForm(SeasonForm):
     person = PersonField(label=_("だれの"))
     kind = forms.ChoiceField(
         label=_("決定"),
-        choices=[
-            ("keep", _("枠を残す（1つ増やしてでも）")),
-            ("withdraw", _("発表を取り下げる")),
-        ],
+        choices=[("keep", _("枠を残す（1つ増やしてでも）")), ("withdraw", _("発表を取り下げる"))],
         widget=forms.RadioSelect,
     )
     at = day_field(_("決めた日"))

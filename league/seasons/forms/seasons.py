@@ -51,9 +51,7 @@ class SeasonFileForm(Submission):
     slug = forms.SlugField(label=_("ID（アドレス。空ならファイルのID）"), max_length=50, required=False)
     file = forms.FileField(label=_("シーズンファイル"), widget=forms.FileInput(attrs=dict(_JSON)))
     beside = _FilesField(
-        label=_("大会ファイル（いくつでも）"),
-        widget=_SeveralFiles(attrs=dict(_JSON)),
-        required=False,
+        label=_("大会ファイル（いくつでも）"), widget=_SeveralFiles(attrs=dict(_JSON)), required=False
     )
 
 

@@ -71,11 +71,7 @@ ACTS: Final[dict[str, FormAct]] = {
         _("最初の大会のあとで変えると、その印が規程のページにずっと残ります。"),
     ),
     "look": FormAct(
-        seasons.SeasonLookForm,
-        set_look,
-        _("シーズンの見た目"),
-        "season_detail",
-        SeasonRight.OWN,
+        seasons.SeasonLookForm, set_look, _("シーズンの見た目"), "season_detail", SeasonRight.OWN
     ),
     "close": FormAct(
         seasons.CloseForm,

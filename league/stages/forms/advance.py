@@ -70,10 +70,7 @@ class PenaltyForm(Submission):
     stage = forms.TypedChoiceField(label=pgettext_lazy("one", "ステージ"), coerce=int)
     entrant = PeopleField(label=_("だれに"), one=True)
     points = forms.IntegerField(
-        label=_("得点"),
-        min_value=-MOST,
-        max_value=MOST,
-        help_text=_("減点は負の数、注意だけなら0。"),
+        label=_("得点"), min_value=-MOST, max_value=MOST, help_text=_("減点は負の数、注意だけなら0。")
     )
     reason = forms.CharField(label=_("理由"), max_length=REASON_LENGTH)
     ruling = forms.IntegerField(label=_("裁定の番号"), required=False, min_value=1, max_value=99_999)

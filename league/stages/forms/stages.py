@@ -51,18 +51,14 @@ class StageForm(Submission):
     """A stage. ``earlier``: the stages from which players can advance to it; ``people``: the entrants."""
 
     name = forms.CharField(
-        label=_("ステージの名前"),
-        max_length=NAME_LENGTH,
-        help_text=_("例: 予選、準決勝、決勝"),
+        label=_("ステージの名前"), max_length=NAME_LENGTH, help_text=_("例: 予選、準決勝、決勝")
     )
     who = forms.ChoiceField(label=_("出る人"), choices=WHO, widget=forms.RadioSelect, initial="all")
     sources = forms.MultipleChoiceField(
         label=_("どのステージから"), widget=forms.CheckboxSelectMultiple, required=False
     )
     seeds = PeopleField(
-        label=_("ここから出るシードの人（前のステージには出ない）"),
-        max_length=40_000,
-        required=False,
+        label=_("ここから出るシードの人（前のステージには出ない）"), max_length=40_000, required=False
     )
     players = PeopleField(label=_("そのほかに出る人"), max_length=40_000, required=False)
     # Not "matches": a field of that name would hide the form's own method from scripts.

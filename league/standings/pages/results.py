@@ -30,10 +30,7 @@ def results_of(event: Event) -> dict[str, object]:
 
 
 def race_of(event: Event, *, width: int = WIDTH) -> list[Chart]:
-    """The points of the current stage over time.
-
-    Empty before its first game, and at the end of the event.
-    """
+    """The points of the current stage over time. Empty before its first game, and at the end of the event."""
     one = Published(event_now(event).document)
     latest = None if one.status == "over" else _latest(one)
     return [] if latest is None else list(race_of_stage(one, latest, reader_language(), width=width))

@@ -29,11 +29,7 @@ def table_substitution(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest,
-    match: Match,
-    *,
-    form: ActForm | None = None,
-    refusal: Refusal | None = None,
+    request: HttpRequest, match: Match, *, form: ActForm | None = None, refusal: Refusal | None = None
 ) -> HttpResponse:
     scored = scored_match(match)
     context = {
