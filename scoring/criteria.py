@@ -75,34 +75,6 @@ class Criterion:
         return -gain if self.fewer else gain
 
 
-def _daifugo_games(tally: Tally) -> int:
-    return tally.daifugo_games
-
-
-def _is_daifugo(share: GameShare) -> int:
-    return int(share.reached is PlayerClass.DAIFUGO)
-
-
-def _fugo_games(tally: Tally) -> int:
-    return tally.fugo_games
-
-
-def _is_fugo(share: GameShare) -> int:
-    return int(share.reached is PlayerClass.FUGO)
-
-
-def _fouls(tally: Tally) -> int:
-    return tally.fouls
-
-
-def _is_foul(share: GameShare) -> int:
-    return int(share.foul)
-
-
-def _last_set(tally: Tally) -> Points:
-    return tally.last_set
-
-
 def _head_to_head(tied: Sequence[str], played: StagePlayed) -> Mapping[str, Points] | None:
     """Games finished ahead of the others minus games finished behind them; None unless all have met."""
     among = frozenset(tied)
@@ -131,30 +103,30 @@ DAIFUGO_GAMES: Final = Criterion(
     "daifugo_games",
     Text("大富豪になったゲームの数", "Games as daifugo"),
     Text("大富豪", "Daifugo"),
-    figure=_daifugo_games,
-    gain=_is_daifugo,
+    figure=lambda tally: tally.daifugo_games,
+    gain=lambda share: int(share.reached is PlayerClass.DAIFUGO),
 )
 FUGO_GAMES: Final = Criterion(
     "fugo_games",
     Text("富豪になったゲームの数", "Games as fugo"),
     Text("富豪", "Fugo"),
-    figure=_fugo_games,
-    gain=_is_fugo,
+    figure=lambda tally: tally.fugo_games,
+    gain=lambda share: int(share.reached is PlayerClass.FUGO),
 )
 FEWER_FOULS: Final = Criterion(
     "fewer_fouls",
     Text("{foul}の少なさ", "Fewer {foul}es"),
     Text("{fouls}", "{fouls}"),
-    figure=_fouls,
+    figure=lambda tally: tally.fouls,
     fewer=True,
-    gain=_is_foul,
+    gain=lambda share: int(share.foul),
 )
 # No ``gain``: what a game adds depends on whether its set is the last, which is not known in advance.
 LAST_SET: Final = Criterion(
     "last_set",
     Text("最後のセットの得点", "Points of the last set"),
     Text("最終セット", "Last set"),
-    figure=_last_set,
+    figure=lambda tally: tally.last_set,
 )
 HEAD_TO_HEAD: Final = Criterion("head_to_head", Text("直接の対戦", "Head to head"), compare=_head_to_head)
 LOT: Final = Criterion("lot", Text("くじ", "Lot"), compare=_lot)

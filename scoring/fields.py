@@ -19,13 +19,10 @@ _DEEPEST: Final = 100
 
 def refuse_other_keys(reader: Reader, known: frozenset[str]) -> None:
     """Refuse an object with an unknown or duplicate key."""
-    found = reader.mapping()
+    found = reader.once()
     if not found.keys() <= known:
         unknown = next(key for key in found if key not in known)
         reader[unknown].refuse("知らない項目です。", "This key is not known.")
-    # Parsers disagree on which duplicate wins, so duplicates are refused.
-    if isinstance(found, Repeated):
-        reader[found.again[0]].refuse("この項目が2回あります。", "This key is given twice.")
 
 
 def present(reader: Reader, key: str) -> Reader:

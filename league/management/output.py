@@ -1,9 +1,12 @@
-"""Standard output of commands, always in UTF-8."""
+"""What commands print: standard output, always in UTF-8, and a progress bar."""
 
 import json
 import os
 import sys
 from collections.abc import Iterable
+from typing import Final
+
+_BAR_WIDTH: Final = 30
 
 
 def write_json(value: object) -> None:
@@ -21,3 +24,12 @@ def write_lines(lines: Iterable[str]) -> None:
     except BrokenPipeError:
         # The reader closed the pipe (``| head``). Without this Python reports the error again on exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def show_progress(part: float, note: str = "") -> None:
+    """Draw a progress bar over the one before, on a terminal only. ``part``: 0 to 1; ``note``: what stands behind it."""
+    if sys.stderr.isatty():
+        filled = int(part * _BAR_WIDTH)
+        bar = f"{'█' * filled}{'░' * (_BAR_WIDTH - filled)}"
+        sys.stderr.write(f"\r{bar} {part:4.0%} {note}" + "\n" * (part >= 1))
+        sys.stderr.flush()

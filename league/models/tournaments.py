@@ -1,7 +1,5 @@
 """Events and their entrants."""
 
-import secrets
-
 from django.db import models
 from django.db.models import Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
@@ -25,11 +23,6 @@ def documents_with_points() -> list[tuple[str, str]]:
 def first_document() -> str:
     """The id of the library's first document for events."""
     return RANKED[0]
-
-
-def new_overlay_key() -> str:
-    """A random key of 128 bits, whose holder may show the event's overlays."""
-    return secrets.token_urlsafe(16)
 
 
 class Event(models.Model):

@@ -1,13 +1,14 @@
 """The key of an event's overlays: made, renewed and withdrawn."""
 
+import secrets
+
 from league.acts.services.acts import Entry, perform_on_event
 from league.models import Act, Event, Verb
-from league.models.tournaments import new_overlay_key
 
 
 def renew_overlays(*, event: Event, entry: Entry) -> Act:
-    """Give the overlays a new key; the old one becomes void."""
-    return _set_key(event, new_overlay_key(), entry)
+    """Give the overlays a new key of 128 random bits; the old one becomes void."""
+    return _set_key(event, secrets.token_urlsafe(16), entry)
 
 
 def withdraw_overlays(*, event: Event, entry: Entry) -> Act:

@@ -64,10 +64,13 @@ class Reader:
         value = self.value
         return type(self)((value if type(value) is dict else self.mapping()).get(key, MISSING), key, self)
 
+    def require(self) -> None:
+        if self.value is MISSING:
+            self.refuse("必要な項目がありません。", "This field is required.")
+
     def mapping(self) -> Json:
         value = self.value
-        if value is MISSING:
-            self.refuse("必要な項目がありません。", "This field is required.")
+        self.require()
         if not isinstance(value, dict):
             self.refuse("オブジェクト（{ }）でなければなりません。", "This must be an object.")
         self._refuse_more("項目", "keys")
@@ -88,8 +91,7 @@ class Reader:
 
     def items(self, ja: str = "項目", en: str = "items") -> list[Reader]:
         """The items of a list; ``ja`` and ``en``: their name in the error about too many."""
-        if self.value is MISSING:
-            self.refuse("必要な項目がありません。", "This field is required.")
+        self.require()
         # Tuples come from cases that are dataclasses.
         if not isinstance(self.value, (list, tuple)):
             self.refuse("リスト（[ ]）でなければなりません。", "This must be a list.")
@@ -97,7 +99,7 @@ class Reader:
         return [type(self)(item, index, self) for index, item in enumerate(self.value)]
 
     def once(self) -> Json:
-        """The object. Refuses duplicate keys."""
+        """The object. Refuses duplicate keys, as parsers disagree on which of them counts."""
         if isinstance(found := self.mapping(), Repeated):
             twice = Reader(None, found.again[0], self)
             twice.refuse("同じ項目が2回書かれています。", "This key is given twice.")
@@ -114,8 +116,7 @@ class Reader:
     def text(self) -> str:
         if type(self.value) is str and self.value:
             return self.value
-        if self.value is MISSING:
-            self.refuse("必要な項目がありません。", "This field is required.")
+        self.require()
         if not isinstance(self.value, str) or not self.value:
             self.refuse("空でない文字列でなければなりません。", "This must be a non-empty text.")
         return self.value

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from rules_ref.cases.case import ENVELOPE_KEYS, MANY, read_classes, read_player, read_players
+from rules_ref.cases.case import ENVELOPE_KEYS, MANY, flag_of, read_classes, read_player, read_players
 from rules_ref.cases.reader import Reader
 from rules_ref.classes import PlayerClass, daifugo_of
 from rules_ref.engine.judgement import Verdict, unique
@@ -59,7 +59,7 @@ def rule(case: RankingCase, ruleset: Ruleset, regulation: Regulation) -> Ranking
 
 def _cut_off_clause(reader: Reader, rules: RankingRules) -> str | None:
     """The clause under which the organiser stopped the game; None if it was not stopped."""
-    if reader.absent or not reader.flag():
+    if not flag_of(reader):
         return None
     if rules.cut_off_clause is None:
         reader.refuse("この規則に打ち切りの定めはありません。", "This document has no rule for a cut-off.")

@@ -82,8 +82,7 @@ class FiveSkip(NumberEffect):
     """n fives skip n of those who may still act; when all are skipped the pile is cleared."""
 
     def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
-        count = self.count(attempt)
-        count = count and min(count, len(resolution.answerers()))
+        count = min(self.count(attempt), len(resolution.answerers()))
         if not count:
             return
         resolution.skips = count

@@ -1,7 +1,7 @@
 """Give every player each suit equally often, by exchanging seats within tables."""
 
 from collections import deque
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, permutations
 from typing import Final
 
@@ -32,8 +32,13 @@ def suited(rounds: Sequence[Round], players: int, earlier: Sequence[Sequence[int
     tables = [list(table) for table in chain.from_iterable(rounds)]
     if FEW * _uneven(tables, before) > players:
         tables = _greedy(tables, before)
-    seated = iter(evened_out(tables, before))
-    return tuple(tuple(tuple(next(seated)) for _ in seating) for seating in rounds)
+    return _in_rounds(evened_out(tables, before), rounds)
+
+
+def _in_rounds(tables: Iterable[Iterable[int]], rounds: Sequence[Round]) -> tuple[Round, ...]:
+    """The tables in rounds again, of as many tables each as before."""
+    following = iter(tables)
+    return tuple(tuple(tuple(next(following)) for _ in seating) for seating in rounds)
 
 
 def evened_out(tables: list[list[int]], before: Sequence[Sequence[int]]) -> list[list[int]]:
@@ -176,8 +181,7 @@ def suits_by_lot(
         past = any(map(any, earlier))
         tables = _each_by_lot(tables, earlier, lot) if past else _halved_twice(tables, players, lot)
         tables = evened_out(tables, earlier)
-    seated = iter(tables)
-    return tuple(tuple(tuple(next(seated)) for _ in seating) for seating in rounds)
+    return _in_rounds(tables, rounds)
 
 
 def _each_by_lot(

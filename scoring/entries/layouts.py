@@ -58,7 +58,7 @@ def _from_teams(lines: tuple[TextRow, ...]) -> tuple[TextRow, ...] | None:
     headings = lines[at].cells
     members = [column for column, heading in enumerate(headings) if _OF_TEAM.fullmatch(plain(heading))]
     counted = any(
-        found[2] or not _is_name(found[1])
+        found[2] or meaning_of(found[1]) != meaning_of("氏名")
         for column in members
         if (found := _OF_TEAM.fullmatch(plain(headings[column])))
     )
@@ -72,10 +72,6 @@ def _from_teams(lines: tuple[TextRow, ...]) -> tuple[TextRow, ...] | None:
         if _cell(row, column)
     ]
     return (*lines[:at], TextRow(lines[at].line, ("氏名", *(headings[column] for column in rest))), *people)
-
-
-def _is_name(heading: str) -> bool:
-    return meaning_of(heading) == meaning_of("氏名")
 
 
 def _from_groups(lines: tuple[TextRow, ...]) -> tuple[TextRow, ...] | None:

@@ -36,14 +36,12 @@ def _by_player(kind: ValueKind) -> ValueKind:
     )
 
 
-def _stamp(moment: datetime) -> str:
-    # In UTC, whatever the desk's time zone: the hash of an entry depends on the spelling.
-    return moment.astimezone(UTC).isoformat()
-
-
 _NUMBER: Final = number(0)
+# In UTC, whatever the desk's time zone: the hash of an entry depends on the spelling.
 _MOMENT: Final = ValueKind(
-    lambda reader: datetime.fromisoformat(reader.text()), {"type": "string", "format": "date-time"}, _stamp
+    lambda reader: datetime.fromisoformat(reader.text()),
+    {"type": "string", "format": "date-time"},
+    lambda moment: moment.astimezone(UTC).isoformat(),
 )
 _CARDS: Final = ValueKind(
     lambda reader: reader.cards(),

@@ -102,18 +102,14 @@ class SeatForm(forms.Form):
 class LeavingRow(forms.Form):
     """A player who left the game, and how; no field for that if there is only one way."""
 
-    player = forms.Field()
-    how = forms.Field()
-
     def __init__(self, names: Sequence[str], ways: Sequence[How], *, foul: Text, **kwargs: Any) -> None:
         super().__init__(**kwargs, label_suffix="")
         self.fields["player"] = PlayerField(names, empty="—", label=_("抜けた人"))
-        choices = [(way.value, how_word(way.value, foul)) for way in ways]
-        self.fields["how"] = forms.TypedChoiceField(
-            choices=choices, required=False, empty_value=How.FINISH.value, label=_("あがり方")
-        )
-        if len(ways) == 1:
-            del self.fields["how"]
+        if len(ways) > 1:
+            choices = [(way.value, how_word(way.value, foul)) for way in ways]
+            self.fields["how"] = forms.TypedChoiceField(
+                choices=choices, required=False, empty_value=How.FINISH.value, label=_("あがり方")
+            )
 
     @property
     def leaver(self) -> dict[str, str] | None:

@@ -43,7 +43,6 @@ USUAL: Final = "usual"
 DENSITIES: Final = {"roomy": Density(8, 6, 4), USUAL: Density(20, 24, 12), "dense": Density(32, 32, 20)}
 """By the word in the screen's address: ``roomy`` for a back row far away, ``dense`` for few screens."""
 
-TABLES: Final = DENSITIES[USUAL].tables
 ROOMY: Final = 12
 """The most tables on a page that leave room for their players."""
 

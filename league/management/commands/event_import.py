@@ -1,9 +1,8 @@
 """``event_import EVENT.json``: store an event from its file."""
 
-import sys
 from argparse import ArgumentParser
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 from uuid import uuid4
 
 from django.core.management import call_command
@@ -17,10 +16,8 @@ from league.acts.services.acts import Entry, Refusal
 from league.event_files.services.event import import_event
 from league.management.event_files import in_both, read_event_file
 from league.management.file_command import FileCommand
-from league.management.output import write_lines
+from league.management.output import show_progress, write_lines
 from scoring.event.check import problems
-
-_WIDTH: Final = 40
 
 
 class Command(FileCommand):
@@ -40,17 +37,7 @@ class Command(FileCommand):
         entry = Entry(Person("event_import"), uuid4(), 0, timezone.now())
         try:
             slug = slug or document.slug or slugify(Path(file).stem)[:50] or "event"
-            event = import_event(document=document, entry=entry, slug=slug, done=_bar)
+            event = import_event(document=document, entry=entry, slug=slug, done=show_progress)
         except Refusal as refusal:
             raise CommandError(str(refusal.message)) from refusal
         write_lines([_("取り込みました: %(slug)s") % {"slug": event.slug}])
-
-
-def _bar(part: float) -> None:
-    """A progress bar, on a terminal only."""
-    if not sys.stderr.isatty():
-        return
-    full = round(part * _WIDTH)
-    end = "\n" if part >= 1 else ""
-    sys.stderr.write(f"\r[{'#' * full}{' ' * (_WIDTH - full)}] {part:4.0%}{end}")
-    sys.stderr.flush()

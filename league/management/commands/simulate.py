@@ -26,6 +26,7 @@ from league.acts.services.acts import Refusal
 from league.entrants.services.entrants import Newcomer, names_of
 from league.events.services import EventDetails
 from league.management.events import event_of
+from league.management.output import show_progress
 from league.models import Event, Season
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import Progress, Until, refuse_beside_play, rehearse, set_up
@@ -40,7 +41,6 @@ MOST: Final = 10_000
 _SLUG: Final = re.compile(r"[-\w]{1,50}", re.ASCII)
 _STEM_LENGTH: Final = 45  # leaves room for a number
 _NAME_LENGTH: Final = 100
-_BAR_WIDTH: Final = 30
 
 
 class Command(BaseCommand):
@@ -125,10 +125,10 @@ class Command(BaseCommand):
         self.stdout.write(f"seed: {seed}")
 
     def _play(self, tables: Iterable[Progress]) -> None:
-        """Play, with a progress bar on a terminal only."""
+        """Play, with a progress bar."""
         for table in tables:
-            if self.stderr.isatty():
-                self.stderr.write(_bar(table), str, ending="\n" if table.played == table.tables else "")
+            done = f"{table.played}/{table.tables} {table.round}"
+            show_progress(table.played / table.tables, done)
 
 
 def _in_other_database(arguments: Namespace) -> None:
@@ -155,13 +155,6 @@ def _in_other_database(arguments: Namespace) -> None:
 
 def _refusal(message: str, **values: object) -> CommandError:
     return CommandError(message % values)
-
-
-def _bar(progress: Progress) -> str:
-    filled = _BAR_WIDTH * progress.played // progress.tables
-    return (
-        f"\r{'█' * filled}{'░' * (_BAR_WIDTH - filled)} {progress.played}/{progress.tables} {progress.round}"
-    )
 
 
 def _existing(arguments: Namespace) -> Event:

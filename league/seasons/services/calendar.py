@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal
 from league.models import Season, SeasonVerb
-from league.seasons.services.perform import perform_on_season, with_member
+from league.seasons.services.perform import perform_on_season, with_id, with_member
 from scoring.season.values import Content
 
 
@@ -18,7 +18,7 @@ def plan_event(
     def change(content: Content) -> None:
         events = list(content.get("events") or ())
         values = {"id": event, "name": name, "kind": kind, "date": day.isoformat(), "status": status}
-        known = next((one for one in events if one["id"] == event), None)
+        known = with_id(events, event)
         if status in ("provisional", "official") and not {"file", "results"} & (known or {}).keys():
             raise Refusal(_("結果がまだありません。大会ファイルを取り込むと、確定にできます。"))
         content["events"] = with_member(events, known, {**(known or {}), **values})
@@ -40,7 +40,6 @@ def record_results(*, season: Season, event: str, source: str, rows: list[Conten
 
 def event_in(content: Content, event: str) -> Content:
     """An event of a season file, for changing it. Raises Refusal for an unknown id."""
-    found: Content | None = next((one for one in content.get("events") or () if one["id"] == event), None)
-    if found is None:
+    if (found := with_id(content.get("events"), event)) is None:
         raise Refusal(_("このシーズンにその大会はありません。"))
     return found

@@ -1,12 +1,11 @@
 """Verify a season's log, and the season file against its acts."""
 
-import json
 from collections.abc import Iterator
 from typing import Any, Final
 
 from league.chain import log_of
 from league.models import Season
-from league.seasons.services.perform import changed
+from league.seasons.services.perform import changed, key_of
 from league.snapshot import read_snapshot
 from rules_ref.text import Text
 from scoring.event.problem import EventProblem
@@ -46,13 +45,9 @@ def _after(value: Any, before: Any, after: Any) -> Any:
     """A member after an act that removed ``before`` and added ``after``; None if the member is absent."""
     match value if value is not None else before if before is not None else after:
         case list():
-            gone = {_spelt(member) for member in before or ()}
-            return [member for member in value or () if _spelt(member) not in gone] + list(after or ())
+            gone = {key_of(member) for member in before or ()}
+            return [member for member in value or () if key_of(member) not in gone] + list(after or ())
         case dict():
             kept: Content = {key: value[key] for key in value or {} if key not in (before or {})}
             return {**kept, **(after or {})}
     return value if before is None and after is None else after
-
-
-def _spelt(member: Any) -> str:
-    return json.dumps(member, sort_keys=True)

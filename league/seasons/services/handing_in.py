@@ -15,7 +15,7 @@ from league.language import words
 from league.models import HandIn, Season, SeasonVerb
 from league.seasons.services.calendar import event_in
 from league.seasons.services.forgetting import without_nameless
-from league.seasons.services.perform import perform_on_season
+from league.seasons.services.perform import perform_on_season, with_id
 from league.seasons.services.persons import next_number
 from league.seasons.services.state import files_of, state_of
 from rules_ref.cases.errors import MalformedCaseError
@@ -58,7 +58,7 @@ class HandInCheck:
 def hand_in(*, season: Season, event: str, sender: str, text: bytes, now: datetime) -> HandIn:
     """Store a file for the registrars. The same file again returns the waiting one. Raises UnfitFileError."""
     events = season.content.get("events") or ()
-    known = next((one for one in events if one["id"] == event), None)
+    known = with_id(events, event)
     if known is None or known["status"] == "cancelled":
         raise Refusal(_("このシーズンにその大会はありません。"))
     if lines := list(_unfit(text)):

@@ -1,7 +1,7 @@
 """How an act on a season is performed: locked, checked, written and logged in one transaction."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from django.db import transaction
@@ -83,13 +83,15 @@ def changed(before: Content, after: Content) -> tuple[Content, Content]:
     return _without_empty(was), _without_empty(now)
 
 
+def key_of(member: Any) -> str:
+    """A member as a key: members are unhashable objects, and lists may have thousands of them."""
+    return json.dumps(member, sort_keys=True)
+
+
 def _differing(old: Any, new: Any) -> tuple[Any, Any]:
     match old, new:
         case list() | None, list() | None:
-            # Keyed by JSON text, as members are unhashable objects, and lists may have thousands of them.
-            first, second = (
-                {json.dumps(one, sort_keys=True): one for one in lst or ()} for lst in (old, new)
-            )
+            first, second = ({key_of(one): one for one in lst or ()} for lst in (old, new))
             return [one for key, one in first.items() if key not in second], [
                 one for key, one in second.items() if key not in first
             ]
@@ -110,6 +112,11 @@ def _refuse_malformed(content: Content) -> None:
         read_season(content)
     except MalformedCaseError as error:
         raise Refusal(f"{error.field}: {words(error.text)}") from error
+
+
+def with_id(members: Iterable[Content] | None, member_id: str) -> Content | None:
+    """The member with an id, of a list that a season file may leave out."""
+    return next((member for member in members or () if member["id"] == member_id), None)
 
 
 def with_member(members: list[Content], known: Content | None, written: Content) -> list[Content]:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal
 from league.models import Season, SeasonVerb
-from league.seasons.services.perform import perform_on_season, with_member
+from league.seasons.services.perform import perform_on_season, with_id, with_member
 from scoring.season.values import Content
 
 _NUMBER: Final = re.compile(r"P([0-9]{1,8})")
@@ -28,7 +28,7 @@ def register_person(*, season: Season, number: str, entry: Entry, **values: Any)
 
     def change(content: Content) -> None:
         persons = list(content.get("persons") or ())
-        known = next((person for person in persons if person["id"] == number), None)
+        known = with_id(persons, number)
         if number and known is None:
             raise Refusal(_("この番号の人はいません。"))
         written = {**(known or {"id": next_number(content)}), **values}

@@ -8,7 +8,7 @@ from django.db.models import F
 from django.urls import reverse
 from django.utils import timezone
 
-from league.hall.pages.screen import SEATS, SECONDS, TABLES, in_rows, screen_of
+from league.hall.pages.screen import DENSITIES, SEATS, SECONDS, USUAL, in_rows, screen_of
 from league.matches.services.envelopes import seal_envelope
 from league.matches.services.tables import create_table
 from league.models import Event, Match, Round
@@ -184,7 +184,7 @@ def test_the_race_is_shown_at_the_break_and_not_while_they_play(client):
     assert "race" not in {page.kind for page in screen_of(Event.objects.get()).pages}
 
 
-@pytest.mark.parametrize("tables", range(1, TABLES + 1))
+@pytest.mark.parametrize("tables", range(1, DENSITIES[USUAL].tables + 1))
 def test_tables_stand_in_rows_that_share_the_width_evenly(tables):
     rows = in_rows(range(tables))
     lengths = [len(row) for row in rows]
