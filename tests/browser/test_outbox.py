@@ -1,7 +1,6 @@
 """Entries made without a connection wait on the phone, and arrive once and in order."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from django.utils import timezone
@@ -15,27 +14,15 @@ from tests.browser.referee import button, forward, link, row, seal, seats_by_han
 from tests.factories import after_a_game, make_match, play_set, played_match
 
 pytestmark = pytest.mark.django_db(transaction=True)
-Away = Callable[[Match], Page]
 ONE_EXIT = [("record_exit", 1)]
 
 
 @pytest.fixture
-def away(phone: Page, expected_errors: list[str]) -> Away:
-    """Signs the phone on to a match as its referee's, and takes it out of reach of the desk."""
-    expected_errors += NETWORK
-
-    def signed_on(match: Match) -> Page:
-        sign_on(phone, match)
-        phone.context.set_offline(True)
-        return phone
-
-    return signed_on
-
-
-@pytest.fixture
-def offline(away: Away, match: Match) -> Page:
+def offline(referee: Page, expected_errors: list[str]) -> Page:
     """The referee's phone in the middle of a game, out of reach of the desk."""
-    return away(match)
+    expected_errors += NETWORK
+    referee.context.set_offline(True)
+    return referee
 
 
 def reconnect(page: Page) -> None:
@@ -129,9 +116,11 @@ def test_another_page_of_this_phone_sends_them_too(offline: Page, match: Match) 
     assert exits(match) == [A, U]
 
 
-def test_seats_and_the_confirmations_wait_as_well(away: Away) -> None:
+def test_seats_and_the_confirmations_wait_as_well(phone: Page, expected_errors: list[str]) -> None:
+    expected_errors += NETWORK
     match = make_match(("大野", "加藤", "木村", "工藤"))
-    phone = away(match)
+    sign_on(phone, match)
+    phone.context.set_offline(True)
     seats_by_hand(phone, ["大野", "加藤", "木村", "工藤"])
     expect_unsent(phone, 1)
     expect(phone.get_by_role("button", name="この席で始める")).to_be_disabled()
@@ -142,9 +131,11 @@ def test_seats_and_the_confirmations_wait_as_well(away: Away) -> None:
     expect(phone.get_by_role("heading", name="配り方")).to_be_visible()
 
 
-def test_confirmations_wait(away: Away) -> None:
+def test_confirmations_wait(phone: Page, expected_errors: list[str]) -> None:
+    expected_errors += NETWORK
     match = played_match()
-    phone = away(match)
+    sign_on(phone, match)
+    phone.context.set_offline(True)
     for player in (A, U):
         line = phone.locator(".confirmations li", has_text=player)
         line.get_by_role("button", name="確認しました").click()
@@ -169,9 +160,11 @@ def test_a_correction_waits_and_then_shows_what_it_changed(offline: Page, match:
     assert exits(match) == [f"{A}!"]
 
 
-def test_a_game_begun_on_the_page_needs_no_network(away: Away) -> None:
+def test_a_game_begun_on_the_page_needs_no_network(phone: Page, expected_errors: list[str]) -> None:
+    expected_errors += NETWORK
     match = after_a_game()
-    phone = away(match)
+    sign_on(phone, match)
+    phone.context.set_offline(True)
     expect(row(phone, A).locator(".class-badge").first).to_have_text("大富豪")
     tap_out(phone, U)
     fits(phone)
@@ -180,10 +173,14 @@ def test_a_game_begun_on_the_page_needs_no_network(away: Away) -> None:
     assert exits(match, 2) == [U]
 
 
-def test_a_foul_of_somebody_whom_the_desk_knows_to_be_out_is_said_at_once(away: Away) -> None:
+def test_a_foul_of_somebody_whom_the_desk_knows_to_be_out_is_said_at_once(
+    phone: Page, expected_errors: list[str]
+) -> None:
+    expected_errors += NETWORK
     match = make_match()
     play_set(match, 1, ("1 2x 3",))
-    phone = away(match)
+    sign_on(phone, match)
+    phone.context.set_offline(True)
     foul(phone, A)
     expect(row(phone, A).locator(".mark-waiting")).to_have_text("未送信")
     row(phone, I).get_by_role("button", name=f"{I}の反則を取り消す").click()
@@ -195,9 +192,11 @@ def test_a_foul_of_somebody_whom_the_desk_knows_to_be_out_is_said_at_once(away: 
     assert exits(match) == [f"{A}!", I, U]
 
 
-def test_the_phone_knows_who_falls_and_lets_nobody_tap_them(away: Away) -> None:
+def test_the_phone_knows_who_falls_and_lets_nobody_tap_them(phone: Page, expected_errors: list[str]) -> None:
+    expected_errors += NETWORK
     match = after_a_game()
-    phone = away(match)
+    sign_on(phone, match)
+    phone.context.set_offline(True)
     tap_out(phone, I)
     expect(row(phone, A).first.locator(".mark-downfall")).to_be_visible()
     expect(button(phone, A)).to_be_disabled()
@@ -230,10 +229,12 @@ def test_games_go_on_without_the_desk_and_the_daifugo_of_one_falls_in_the_next(
 
 
 def test_who_falls_after_a_whole_game_on_the_phone_is_not_the_daifugo_of_the_result_above_it(
-    away: Away,
+    phone: Page, expected_errors: list[str]
 ) -> None:
+    expected_errors += NETWORK
     match = after_a_game()
-    phone = away(match)
+    sign_on(phone, match)
+    phone.context.set_offline(True)
     tap_out(phone, I, U)
     forward(phone, "第3ゲーム開始")
     tap_out(phone, U)
