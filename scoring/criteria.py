@@ -7,6 +7,7 @@ passed to the next one, so ``head_to_head`` and ``lot`` always see exactly the p
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from operator import attrgetter
 from typing import Final
 
 from rules_ref.classes import PlayerClass
@@ -71,8 +72,16 @@ class Criterion:
 
     def gained(self, share: GameShare) -> int:
         """What a game adds to ``value``. Only for a criterion with ``gain``."""
-        gain = self.gain(share) if self.gain else 0
+        gain = int(self.gain(share)) if self.gain else 0
         return -gain if self.fewer else gain
+
+
+def _is_daifugo(share: GameShare) -> bool:
+    return share.reached is PlayerClass.DAIFUGO
+
+
+def _is_fugo(share: GameShare) -> bool:
+    return share.reached is PlayerClass.FUGO
 
 
 def _head_to_head(tied: Sequence[str], played: StagePlayed) -> Mapping[str, Points] | None:
@@ -103,30 +112,30 @@ DAIFUGO_GAMES: Final = Criterion(
     "daifugo_games",
     Text("大富豪になったゲームの数", "Games as daifugo"),
     Text("大富豪", "Daifugo"),
-    figure=lambda tally: tally.daifugo_games,
-    gain=lambda share: int(share.reached is PlayerClass.DAIFUGO),
+    figure=attrgetter("daifugo_games"),
+    gain=_is_daifugo,
 )
 FUGO_GAMES: Final = Criterion(
     "fugo_games",
     Text("富豪になったゲームの数", "Games as fugo"),
     Text("富豪", "Fugo"),
-    figure=lambda tally: tally.fugo_games,
-    gain=lambda share: int(share.reached is PlayerClass.FUGO),
+    figure=attrgetter("fugo_games"),
+    gain=_is_fugo,
 )
 FEWER_FOULS: Final = Criterion(
     "fewer_fouls",
     Text("{foul}の少なさ", "Fewer {foul}es"),
     Text("{fouls}", "{fouls}"),
-    figure=lambda tally: tally.fouls,
+    figure=attrgetter("fouls"),
     fewer=True,
-    gain=lambda share: int(share.foul),
+    gain=attrgetter("foul"),
 )
 # No ``gain``: what a game adds depends on whether its set is the last, which is not known in advance.
 LAST_SET: Final = Criterion(
     "last_set",
     Text("最後のセットの得点", "Points of the last set"),
     Text("最終セット", "Last set"),
-    figure=lambda tally: tally.last_set,
+    figure=attrgetter("last_set"),
 )
 HEAD_TO_HEAD: Final = Criterion("head_to_head", Text("直接の対戦", "Head to head"), compare=_head_to_head)
 LOT: Final = Criterion("lot", Text("くじ", "Lot"), compare=_lot)

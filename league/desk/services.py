@@ -120,10 +120,7 @@ def compare_code(*, match: Match, code: str, entry: Entry) -> Act:
 
 @transaction.atomic
 def compare_sheet(*, match: Match, paper: PaperSheet, entry: Entry, signed: bool = False) -> Act:
-    """Log how a typed sheet compares with the entry.
-
-    ``signed``: by all players, which confirms the result.
-    """
+    """Log how a typed sheet compares with the entry; ``signed`` by all players confirms the result."""
 
     def judge(scored: ScoredMatch) -> bool:
         compared = compare_with_entry(scored, paper)

@@ -102,10 +102,7 @@ def correct_event(*, event: Event, details: EventDetails, entry: Entry) -> None:
 
 @transaction.atomic
 def set_identity(*, event: Event, options: Mapping[str, str], logo: bytes | None, entry: Entry) -> None:
-    """Set the look of an event.
-
-    ``logo``: a PNG as ``logo_from`` makes it; empty for none, None to keep it.
-    """
+    """Set an event's look. ``logo``: a PNG as ``logo_from`` makes it; empty for none, None to keep it."""
     named = dict(options)
     if logo is not None:
         named["logo"] = sha256(logo).hexdigest() if logo else ""

@@ -62,10 +62,7 @@ def _room(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _print(request: HttpRequest, event: Event, rounds: list[Round], shown: Round) -> HttpResponse:
-    """Record the printing, then redirect to it.
-
-    Reloading the PDF or going back to it prints nothing again.
-    """
+    """Record the printing and redirect to it. Reloading the PDF or going back prints nothing again."""
     form = PrintForm(request.POST)
     if not form.is_valid():
         return _page(request, event, rounds, shown, form)

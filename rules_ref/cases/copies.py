@@ -39,10 +39,7 @@ class Copies:
                 self.held[player] = Counter(hand)
 
     def move(self, reader: Reader, move: Move) -> None:
-        """Count the cards of a move.
-
-        Raises MalformedCaseError at the first card that appears once too often.
-        """
+        """Count the cards of a move. Raises MalformedCaseError at the first card that is there too often."""
         if isinstance(move, Play):
             self._show(zip(reader["cards"].items(), move.cards, strict=True), move.by)
             self.on_table.update(move.cards)

@@ -23,10 +23,7 @@ class Evidence:
 
     @cached_property
     def best(self) -> History:
-        """The history that differs least from the position.
-
-        Ties prefer no earlier revolution, then no play taken back.
-        """
+        """The history nearest to the position; ties prefer no earlier revolution, then no play taken back."""
         return min(self.histories, key=lambda history: (len(self.differing(history)), *_unusual(history)))
 
     def differing(self, history: History) -> tuple[str, ...]:

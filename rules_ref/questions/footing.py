@@ -13,10 +13,7 @@ _WEAKNESS: Final = {Basis.TEXT: 0, Basis.INTERPRETATION: 1, Basis.REGULATION: 2}
 def basis_of(
     clauses: Sequence[str], regulation: Regulation, keys: Iterable[str], readings: Sequence[str] = ()
 ) -> Basis:
-    """The weakest basis among the decisive clauses and options.
-
-    ``readings``: clauses whose reading decides.
-    """
+    """The weakest basis among decisive clauses and options. ``readings``: clauses whose reading decides."""
     if any(regulation.option(key).silent for key in keys):
         return Basis.REGULATION
     bases = [clause(clause_id).basis for clause_id in clauses]

@@ -33,10 +33,7 @@ class SheetCheck:
 
 
 def check_sheet(sheet: PaperSheet, scheme: Scheme) -> SheetCheck:
-    """Compare a sheet with itself and the rules.
-
-    Raises KeyError for a table of a size unknown to the scheme.
-    """
+    """Compare a sheet with itself and the rules. Raises KeyError for a table size unknown to the scheme."""
     candidates = Candidates(scheme, len(sheet.players))
     sets = [read_set(sheet, scheme, candidates, number) for number in range(1, scheme.sets + 1)]
     totals = Totals(sheet, scheme, [totals_of(sheet, scheme, played_set) for played_set in sets])

@@ -37,10 +37,7 @@ def factor_of(user: User) -> SecondFactor | None:
 
 @transaction.atomic
 def set_up(user: User, *, secret: str, code: str, now: datetime) -> list[str] | None:
-    """Ask the account for codes from now on.
-
-    Returns its recovery codes; None if ``code`` is not the app's.
-    """
+    """Ask the account for codes from now on. Returns recovery codes; None if ``code`` is not the app's."""
     step = _step(secret, code, now)
     if step is None:
         return None

@@ -17,10 +17,7 @@ from rules_ref.wording import cards_text
 
 @dataclass(frozen=True, slots=True)
 class VerdictLine:
-    """The ruling in one line.
-
-    ``sign`` and ``tone`` express it without words; ``tone`` is good, warn or bad.
-    """
+    """The ruling in one line. ``sign`` and ``tone`` (good, warn or bad) express it without words."""
 
     words: Promise | str
     sign: str

@@ -24,10 +24,7 @@ _NEW: Final = "new"
 
 
 class UpdateError(Exception):
-    """A migration failed; the database was restored to its former state.
-
-    With the reason in both languages.
-    """
+    """A migration failed, and the database was restored as it was. With the reason in both languages."""
 
 
 def go_back() -> Backup | None:

@@ -45,10 +45,7 @@ def stage_draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 @once
 def draw_announce(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Draw and publish at once.
-
-    With a named source only announce, so that the seed can be drawn in public.
-    """
+    """Draw and publish at once; with a named source only announce, for a seed drawn in public."""
     stage = access.stage_for_organiser(request.user, slug, number)
     form = _announce_form(stage, stage_field(stage), due(stage), request)
     if not form.is_valid():

@@ -84,14 +84,16 @@ def enter_besides(*, event: Event, newcomers: Sequence[Newcomer], entry: Entry) 
 
 
 @transaction.atomic
-def correct_entrant(*, entrant: Entrant, names: Names, seed: int | None, entry: Entry) -> None:
+def correct_entrant(
+    *, entrant: Entrant, names: Names, seed: int | None, entry: Entry, reason: str = ""
+) -> None:
     """Change an entrant's names, on all pages and sheets from now on, or their seed."""
     hold_event(entrant.event_id)
     stored = Entrant.objects.get(pk=entrant.pk)
     corrected = {**asdict(names), "seed": seed}
     write = partial(Entrant.objects.filter(pk=entrant.pk).update, **corrected)
     after, before = {"entrant": stored.number, **corrected}, logged_entrant(stored)
-    perform_on_event(entrant.event, entry, Verb.CORRECT_PLAYER, after, write, before=before)
+    perform_on_event(entrant.event, entry, Verb.CORRECT_PLAYER, after, write, before=before, reason=reason)
 
 
 @transaction.atomic

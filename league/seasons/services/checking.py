@@ -28,10 +28,7 @@ def season_log_problems(season: Season, held: Head | None = None) -> list[EventP
 
 
 def _of_the_file(season: Season) -> Iterator[EventProblem]:
-    """Members of the file that differ from what the acts lead to.
-
-    Acts say nothing about the order of lists.
-    """
+    """Members of the file that differ from what the acts lead to; the order of lists does not count."""
     content: Content = {}
     for before, after in season.acts.order_by("no").values_list("before", "after"):
         content = {key: _after(content.get(key), before.get(key), after.get(key)) for key in MEMBERS}

@@ -59,10 +59,7 @@ def regulate_simply(
 
 
 def set_look(*, season: Season, organiser: str, colour: str, logo: bytes | None, entry: Entry) -> None:
-    """Set the look of the season.
-
-    ``logo``: a PNG as ``logo_from`` makes it; empty for none, None to keep it.
-    """
+    """Set the season's look. ``logo``: a PNG as ``logo_from`` makes it; empty for none, None to keep it."""
     digest = sha256(logo).hexdigest() if logo else ""
 
     def change(content: Content) -> None:
