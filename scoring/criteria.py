@@ -85,7 +85,7 @@ def _is_fugo(share: GameShare) -> bool:
 
 
 def _head_to_head(tied: Sequence[str], played: StagePlayed) -> Mapping[str, Points] | None:
-    """Games finished ahead of the others minus games finished behind them; None unless all have met."""
+    """By player, the tied players finished ahead of minus those finished behind; None unless all pairs met."""
     among = frozenset(tied)
     # Tables first: most tied players never sat at one table, and their games need not be read.
     if any(not among.issubset(_sat_with(player, played)) for player in tied):
@@ -101,7 +101,7 @@ def _head_to_head(tied: Sequence[str], played: StagePlayed) -> Mapping[str, Poin
 
 
 def _lot(tied: Sequence[str], played: StagePlayed) -> Mapping[str, Points] | None:
-    """The order of the latest lot that has all tied players; None without one."""
+    """The order of the latest lot drawn among all the tied players, the first best; None without one."""
     for order in reversed(played.lots):
         if set(tied) <= set(order):
             return {player: -order.index(player) for player in tied}

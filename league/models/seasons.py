@@ -97,7 +97,7 @@ class HandIn(models.Model):
 
 
 class SeasonRole(models.Model):
-    """The roles of accounts at a season; their rights are in ``league.access``."""
+    """The role of one account at a season; what it allows is in ``league.access``."""
 
     class Role(models.TextChoices):
         OWNER = "owner", _("責任者")

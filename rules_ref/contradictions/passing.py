@@ -14,10 +14,11 @@ from rules_ref.wording import cards_text, everyone
 Passed = frozenset[str]
 
 
-class Ending(NamedTuple):
-    """The player on turn after the given passes; None if all have passed.
+class AfterTop(NamedTuple):
+    """A possible state after the top play: who is on turn, and which given passes disagree with it.
 
-    ``early``: given passes that are impossible; ``missing``: required passes that are not given.
+    ``turn`` is None if all have passed. ``early``: passes given but impossible; ``missing``: passes required
+    but not given.
     """
 
     turn: str | None
@@ -42,7 +43,9 @@ def find(evidence: Evidence) -> Iterator[Contradiction]:
     if not before_top:
         yield _impossible_sequence(evidence)
         return
-    endings = {ending for start, passed in before_top for ending in _endings(evidence, start, passed)}
+    endings = {
+        ending for start, passed in before_top for ending in _states_after_top(evidence, start, passed)
+    }
     if any(ending.agrees(position.turn) for ending in endings):
         return
     closest = min(endings, key=lambda ending: _distance(ending, position.turn))
@@ -53,7 +56,7 @@ def find(evidence: Evidence) -> Iterator[Contradiction]:
     )
 
 
-def _distance(ending: Ending, turn: str | None) -> tuple[object, ...]:
+def _distance(ending: AfterTop, turn: str | None) -> tuple[object, ...]:
     """A sort key: the distance of an ending from the position.
 
     Ties go to the first turn by name, then to the ending that keeps the given passes.
@@ -63,7 +66,7 @@ def _distance(ending: Ending, turn: str | None) -> tuple[object, ...]:
     return wrong, len(early) + len(missing), ending.turn or "", len(early), early, missing
 
 
-def _turn_is_wrong(ending: Ending, turn: str | None) -> bool:
+def _turn_is_wrong(ending: AfterTop, turn: str | None) -> bool:
     return ending.turn is not None and ending.turn != turn and not ending.early and not ending.missing
 
 
@@ -89,18 +92,18 @@ def _passes_at_start(evidence: Evidence, history: History) -> Iterable[Passed]:
     return [frozenset(circle[:size]) for size in range(len(circle))]
 
 
-def _endings(evidence: Evidence, round_: RoundOfPlay, passed: Passed) -> Iterator[Ending]:
-    """The endings after the top play.
+def _states_after_top(evidence: Evidence, round_: RoundOfPlay, passed: Passed) -> Iterator[AfterTop]:
+    """The possible states after the top play.
 
     A locked-out player may be on turn as the subject of the question (“may C come back?”).
     """
     position = evidence.position
     still_in = frozenset(position.still_in)
-    players = frozenset({position.turn or ""})
-    given = (frozenset(position.passed) & still_in) - players
-    passed -= players
+    on_turn = frozenset({position.turn or ""})
+    given = (frozenset(position.passed) & still_in) - on_turn
+    passed -= on_turn
     for turn, after in round_.turns_after(round_.steps[-1], passed, given):
-        yield Ending(turn, given - after, (after & still_in) - given - players)
+        yield AfterTop(turn, given - after, (after & still_in) - given - on_turn)
 
 
 def _passed_on_empty_pile(evidence: Evidence) -> Iterator[Contradiction]:
@@ -140,7 +143,7 @@ def _first_gap(evidence: Evidence) -> tuple[PileStep, PileStep]:
     return round_.steps[-2], round_.steps[-1]
 
 
-def _wrong_turn(evidence: Evidence, ending: Ending) -> Contradiction:
+def _wrong_turn(evidence: Evidence, ending: AfterTop) -> Contradiction:
     top = evidence.position.pile[-1]
     text = Text(
         f"{top.by}の{cards_text(top.cards)}の次は{ending.turn}の番のはずです。",
@@ -151,7 +154,7 @@ def _wrong_turn(evidence: Evidence, ending: Ending) -> Contradiction:
     )
 
 
-def _wrong_passes(evidence: Evidence, ending: Ending) -> Contradiction:
+def _wrong_passes(evidence: Evidence, ending: AfterTop) -> Contradiction:
     given = evidence.position.passed
     clause = evidence.ruleset.clause_of("lockout")
     if ending.missing:

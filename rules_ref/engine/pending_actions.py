@@ -191,7 +191,7 @@ class Obligations:
         self._add(player, cards)
 
     def _take_back(self, card: Card, clause: str) -> None:
-        """Remove a card from the play below the top one, else from the cards last flushed."""
+        """Take a card from the play below the top, else from those last flushed, discarded or destroyed."""
         resolution = self.resolution
         # The top play is the one that takes back.
         below = resolution.pile[-2] if len(resolution.pile) > 1 else None

@@ -51,7 +51,7 @@ class Stock:
         return tuple(seeded(self.seed).sample(sorted(hand), count)), replace(self, seed=self.seed + 1)
 
     def counted(self, position: Position) -> Position:
-        """The position with the number of cards left to draw, where there is a draw pile."""
+        """The position with the cards left in its current draw pile, and how many piles ran out."""
         if position.draw_pile is None:
             return position
         left = len(self.cards)

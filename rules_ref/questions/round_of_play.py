@@ -33,8 +33,8 @@ from rules_ref.text import Text
 from rules_ref.unseen import is_unseen
 from rules_ref.wording import all_legal, counted
 
-_STAYING: Final = tuple(fact for fact in OF_POSITION if not fact.flushed)
-_FOLLOWING: Final = tuple(fact for fact in OF_POSITION if fact.flushed)
+_KEPT_BY_FLUSH: Final = tuple(fact for fact in OF_POSITION if not fact.flushed)
+_ENDED_BY_FLUSH: Final = tuple(fact for fact in OF_POSITION if fact.flushed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def steps_of(case: RoundCase, ruleset: Ruleset, regulation: Regulation) -> list[
 def read(case: Reader, ruleset: Ruleset, _: Regulation) -> RoundCase:
     """Read a case of the question “round”. Raises MalformedCaseError."""
     _refuse_what_follows(case)
-    case.only((*ENVELOPE_KEYS, "leader", "moves", *(fact.key for fact in _STAYING)))
+    case.only((*ENVELOPE_KEYS, "leader", "moves", *(fact.key for fact in _KEPT_BY_FLUSH)))
     start = _start(case, ruleset)
     readers = case["moves"].items()
     copies = Copies(ruleset, start.hands)
@@ -98,7 +98,7 @@ def read(case: Reader, ruleset: Ruleset, _: Regulation) -> RoundCase:
 
 
 def _refuse_what_follows(case: Reader) -> None:
-    for fact in _FOLLOWING:
+    for fact in _ENDED_BY_FLUSH:
         if fact.key in case.mapping():
             case[fact.key].refuse(
                 "流れた後のプレイから決まるので、書けません。",
@@ -108,7 +108,7 @@ def _refuse_what_follows(case: Reader) -> None:
 
 def _start(case: Reader, ruleset: Ruleset) -> Position:
     players = read_players(case["players"], ruleset)
-    facts = read_facts(case, players, ruleset, _STAYING)
+    facts = read_facts(case, players, ruleset, _KEPT_BY_FLUSH)
     check_hands(case["hands"], facts["hands"], ruleset)
     position = Position(turn=read_player(case["leader"], players), **facts)
     check_out(case, position, turn="leader")

@@ -29,8 +29,8 @@ def card_sum(cards: Iterable[Card], joker: int) -> int:
 class Dobon(Rule):
     """Dobon (ドボン): a hand that adds up to the cards just played finishes at once.
 
-    ``timing``: the clause that it comes just before the cards land; ``both_single``: the clause against one
-    card on one card. ``joker_key``: the option with the value of a joker.
+    ``timing``: the clause that puts it just before the cards reach the pile; ``both_single``: the clause
+    that forbids it with one card on one card; ``joker_key``: the option with the value of a joker.
     """
 
     produced = "dobon"

@@ -1,4 +1,4 @@
-"""Downfall (都落ち): when another finishes first, the daifugo of the last game is out."""
+"""Downfall (都落ち): when another player finishes first, the daifugo of the previous game is out."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -48,7 +48,11 @@ _TWOS_THAT_TURN: Final = Text(
 
 @dataclass(frozen=True, slots=True)
 class FoulFinish(Rule):
-    """The clause of each kind of forbidden last cards; ``spade_three_key``: the option that forbids ♠3."""
+    """The clauses on cards with which no player may finish, by kind of card.
+
+    ``key``: the option that puts them in force, ``spade_three_key`` that for ♠3 (None: always in force).
+    ``judged_before``: the clause by which a foul is judged as before the play's own revolution.
+    """
 
     joker: str
     eight: str

@@ -26,7 +26,10 @@ _LAST = Text(
 
 @dataclass(frozen=True, slots=True)
 class ReturnDouble(Rule):
-    """One joker returns the effect of any number of cards; nothing stays pending, to be returned again."""
+    """The claim with which the player chosen to draw sends it back, doubled, for one joker.
+
+    The doubled effect cannot be returned again: it is not pending.
+    """
 
     produced = "named"
 

@@ -73,7 +73,7 @@ class AtMost(Rule):
 
 @dataclass(frozen=True, slots=True)
 class JokerBeyond(Rule):
-    """A joker may stand above the 2, and under reversed order below the 3 (KYOTO-4.3)."""
+    """A joker may stand above the 2 or, in reversed order, below the 3 instead (KYOTO-4.3)."""
 
     depends_on = ()
 

@@ -17,7 +17,7 @@ from rules_ref.text import NearMiss, Text
 
 @dataclass(frozen=True, slots=True)
 class FourOfAKind(Rule):
-    """Four of a kind: only on an empty pile, or to counter another.
+    """Four or more of a rank: playable only on an empty pile, or to counter another such play.
 
     A counter is stronger in the order in force, or of more cards. Four 8s do not wait for answers: cut and
     revolution take effect together.
@@ -45,7 +45,7 @@ class FourOfAKind(Rule):
                 "4枚革命は、より強いか枚数の多い4枚革命でしか返せません。",
                 "Four of a kind is countered by four or more of a stronger rank, or by more cards.",
             )
-            yield Check(Bar.STRENGTH, self.counter, _counters(attempt), text)
+            yield Check(Bar.STRENGTH, self.counter, _is_counter(attempt), text)
         elif four_of_a_kind(played):
             text = Text(
                 "4枚以上の革命は、場が空のときにしか出せません。",
@@ -57,7 +57,7 @@ class FourOfAKind(Rule):
         return None if four_of_a_kind(previous) else frozenset()
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
-        if _counters(attempt):
+        if _is_counter(attempt):
             text = Text(
                 "より強いか枚数が多いので、4枚革命返しになります。",
                 "Stronger, or more cards: it is a counter-revolution.",
@@ -105,7 +105,7 @@ class FourOfAKind(Rule):
         self.clauses.take_effect(resolution, by=waiting.by, turns=1 + counters, counters=counters)
 
 
-def _counters(attempt: Attempt) -> bool:
+def _is_counter(attempt: Attempt) -> bool:
     """Whether the play counters four of a kind by four of a kind."""
     if attempt.previous is None or not four_of_a_kind(attempt.previous):
         return False

@@ -19,8 +19,10 @@ class CostRow(Protocol):
 
 
 class Prices(NamedTuple):
-    """The weight of each aim: of a visit to a table of three per visit before, of a meeting per meeting
-    before, of a meeting of two seeds, of two of one club.
+    """The weights of the aims.
+
+    ``three``: a visit to a table of three, times the visits before; ``repeat``: a rematch, times the meetings
+    before; ``seeds``, ``club``: two seeds, or two of one club, at one table.
     """
 
     three: int

@@ -51,9 +51,10 @@ class Seated:
 
 
 def improve(seated: Seated, *, reach: int, looks: int, worth: int = 1) -> None:
-    """Exchange players while that helps, with tables up to ``reach`` away, the most expensive table first.
+    """Exchange players while that helps, with tables up to ``reach`` away, from the most expensive table on.
 
-    Stops once ``looks`` exchanges have been tried; starts only from tables that cost ``worth`` or more.
+    Stops once ``looks`` exchanges, or slightly more, were tried; starts only from tables that cost ``worth``
+    or more.
     """
     price = [seated.costs.of_table(table) for table in seated.tables]
     dear = [at for at, cost in enumerate(price) if cost >= worth]

@@ -29,7 +29,7 @@ SMALL: Final = 1_024
 def draw_rounds(field: Field, rounds: int, version: Version, key: str, effort: int) -> Rounds:
     """The best rounds found for these players, by the aims in their order. All chance comes from ``key``.
 
-    ``effort``: how long to search, where the first candidates miss the lower bounds.
+    ``effort``: a factor for the number of exchanges tried while the lower bounds are missed.
     """
     if rounds == 1 and field.size <= MOST:
         return (best_tables(costs_of(field, strictly(field.size)), field.size),)
@@ -44,7 +44,10 @@ def draw_rounds(field: Field, rounds: int, version: Version, key: str, effort: i
 
 
 def _candidates(field: Field, rounds: int, version: Version, stream: Stream, effort: int) -> Iterator[Rounds]:
-    """Rounds from a structure, if no player has a history; rounds one by one; the better, annealed."""
+    """Candidates in turn: a structure (without history), rounds drawn one by one, the better one annealed.
+
+    Above ``SMALL`` players, only the first that applies.
+    """
     has_past = any(field.met) or any(field.three)
     found: list[Rounds] = []
     # A structure is made for slots that have never met; its properties would not hold with a history.

@@ -24,12 +24,12 @@ class Entered:
 
 
 def check_entries(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple[LineProblem, ...]:
-    """The conflicts of new people: a name or seed that another person has, a club spelt differently.
+    """The conflicts of new people: a name twice or taken, a seed twice in the list, a club spelt differently.
 
     >>> check_entries([EntryRow(1, "山田"), EntryRow(2, "山田", "やまだ")], [])
     (LineProblem(line=2, flaw=<Flaw.SAME_NAME: 'same_name'>, column=None, about='1'),)
     """
-    return (*_seeds(rows), *_people(rows), *_names(rows, entered), *_clubs(rows, entered))
+    return (*_seeds(rows), *_names_twice(rows), *_names_taken(rows, entered), *_clubs(rows, entered))
 
 
 def numbered(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple[EntryRow, ...]:
@@ -46,14 +46,14 @@ def _seeds(rows: Sequence[EntryRow]) -> Iterator[LineProblem]:
             yield LineProblem(row.line, Flaw.SEED_TWICE, EntryColumn.SEED, str(first))
 
 
-def _people(rows: Sequence[EntryRow]) -> Iterator[LineProblem]:
+def _names_twice(rows: Sequence[EntryRow]) -> Iterator[LineProblem]:
     names: dict[str, EntryRow] = {}
     for row in rows:
         if (alike := names.setdefault(folded(row.name), row)) is not row:
             yield LineProblem(row.line, Flaw.SAME_NAME, about=str(alike.line))
 
 
-def _names(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[LineProblem]:
+def _names_taken(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[LineProblem]:
     names = {folded(entrant.name): entrant.number for entrant in reversed(entered)}
     for row in rows:
         if folded(row.name) in names:
@@ -166,7 +166,7 @@ def _name(of: EntryRow | Entered) -> tuple[str, ...]:
 
 
 def _may_be_same_person(row: EntryRow, one: Entered) -> bool:
-    """Whether a row with an entrant's number corrects the name, rather than naming another person."""
+    """Whether a row is about the entrant whose number it has: the same name or the same kana."""
     same_kana = bool(row.kana) and folded(row.kana) == folded(one.kana)
     return folded(row.name) == folded(one.name) or same_kana
 

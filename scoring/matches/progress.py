@@ -11,7 +11,7 @@ from scoring.matches.scheme import Scheme
 
 
 class Task(Enum):
-    """The steps of a match, in the order in which a set goes through them."""
+    """What a table can have to do next, in the order in which a set goes through it."""
 
     DRAW_SEATS = "draw_seats"
     SEAL_ENVELOPE = "seal_envelope"
@@ -31,12 +31,7 @@ class Step:
 
 
 def next_step(match: MatchResult[Player], score: MatchScore[Player], scheme: Scheme) -> Step:
-    """The first missing entry.
-
-    An impossible game comes before anything later. A set with all games (typed in from a sheet) needs no
-    seats afterwards; a sealed envelope is to be opened, unless the table was cut off. Where all
-    cards are dealt (KYOTO-1.1) there is no envelope.
-    """
+    """The next step: the first entry that is missing."""
     for number in range(1, scheme.sets + 1):
         # Sets that had not begun when the table was cut off are not played any more.
         if match.cut_off and number > len(match.sets):
@@ -113,8 +108,9 @@ class RoundClock:
 class TableTime:
     """The clock of a table that is playing.
 
-    ``remaining`` is below zero once its time ``ends`` (both None: no limit). ``quiet_since`` is the last
-    entry, or the later start of the round (None: neither); ``idle``: longer ago than the event allows.
+    ``remaining`` is below zero once its time ``ends`` (None: no limit, or the clock was not started).
+    ``quiet_since`` is the last entry, or the later start of the round (None: neither); ``idle``: longer ago
+    than the event allows.
     """
 
     ends: datetime | None

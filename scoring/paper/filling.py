@@ -15,9 +15,9 @@ def paper_of(
     *,
     counting: Counting = Counting.BY_GAME,
 ) -> PaperSheet:
-    """The sheet of a match as far as it was scored; ``names`` head the columns (None: those who began).
+    """The sheet of a match as far as scored. ``names``: the column headings (None: the players who began it).
 
-    The running total of the last set, which is the match's, and the ranks are given once the match is over.
+    The ranks and the last running total, which is the match's, are filled in once the match is over.
     """
     cells: dict[Cell, Value] = {}
     so_far: tuple[Points, ...] = (0,) * len(score.players)
@@ -40,7 +40,7 @@ def paper_of(
 
 
 def _as_played(score: MatchScore[Player]) -> dict[tuple[int, int], tuple[PlayerClass | None, ...]]:
-    """The classes, by column, of games that stand as they were played, which a sheet does not show."""
+    """By game that stands as played: the classes with which the players began it, which no sheet shows."""
     return {
         (played_set.number, game.number): tuple(map(game.classes_before.get, played_set.players))
         for played_set in score.sets

@@ -12,9 +12,9 @@ _ACTS: Final = ("given", "declined", "announced", "decisions", "merged")
 
 
 def public_file(content: Content) -> bytes:
-    """The file of a season that anyone may read and work out to the same places, table and findings.
+    """The file of a season for the public; it gives the same places, table and findings as the full one.
 
-    Left out are readings, former names, who entered an act, and more of a birth than an age limit asks for.
+    Left out are kana, former names, notes, who entered an act, and more of a birth than age limits need.
     """
     season = read_season(content)
     limits = {limits.born_after for limits in season.into.values() if limits.born_after is not None}

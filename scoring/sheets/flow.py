@@ -79,7 +79,7 @@ def words(
 
 
 def wrap(text: str, weight: Weight, size: float, room: float) -> list[str]:
-    """Break a text into lines at most ``room`` millimetres wide; a word longer than that is cut.
+    """Break a text into lines at most ``room`` millimetres wide, a longer word between any two letters.
 
     >>> wrap("8切りは場を流す。", Weight.REGULAR, 10, 18)
     ['8切りは場', 'を流す。']
@@ -103,7 +103,9 @@ def _short_enough(text: str, weight: Weight, size: float, room: float) -> Iterat
 
 
 def paginate(blocks: Iterable[Block], room: float) -> list[list[tuple[Block, float]]]:
-    """The blocks of each page with their distances from its top. A block higher than a page overflows it."""
+    """Blocks by page, each with its distance from the top, on pages ``room`` mm high. Too high a block
+    overflows.
+    """
     pages: list[list[tuple[Block, float]]] = [[]]
     down = 0.0
     for block in blocks:

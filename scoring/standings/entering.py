@@ -1,4 +1,4 @@
-"""Who enters a stage and who leaves the event, from entrants, announcements and decisions."""
+"""Who enters a stage, and who had left the event by then, from the entrants and the event's decisions."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,14 +8,17 @@ from scoring.event.values import Enter, EntrantStatus, EventDocument, EventStage
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """The players who go on from a stage, or enter one, without those who have left. ``settled``: no more can come."""
+    """The players who go on from a stage or enter one, without those who have left.
+
+    ``settled``: no further players can be added.
+    """
 
     players: tuple[str, ...]
     settled: bool
 
 
 def entries(document: EventDocument, stage: EventStage, going: Mapping[str, Going]) -> Going:
-    """Who enters ``stage``. ``going``: by stage, who goes on from it. Who has withdrawn enters no stage."""
+    """The players who enter ``stage``, except those who have withdrawn. ``going``: who goes on, by stage."""
     gone = gone_before(document, stage.id)
     if stage.enter is None:
         return Going(
@@ -62,7 +65,7 @@ def _ids_up_to(document: EventDocument, stage: str) -> Sequence[str]:
 
 
 def moves(document: EventDocument, stage: str) -> tuple[MoveUp, ...]:
-    """Who moved up from a stage, in the order of the decisions."""
+    """The decisions by which players moved up from a stage, in their order."""
     return tuple(
         decision
         for decision in document.decisions

@@ -78,7 +78,7 @@ def report_of(ruling: Ruling) -> "Report | None":
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A case and its ruling, with their JSON where they are stored."""
+    """A case and its ruling, and both as JSON (empty for a move of a replay)."""
 
     asked: ReadCase
     ruling: Reasoned
@@ -99,28 +99,28 @@ class Report:
         return Report.of, (self.case, self.answer)
 
     @property
-    def _played(self) -> Move | None:
+    def _move(self) -> Move | None:
         """The move of the case; None for another question."""
         return self.asked.case.move if isinstance(self.asked.case, PlayCase) else None
 
     @property
-    def _move(self) -> MoveRuling | None:
+    def _move_ruling(self) -> MoveRuling | None:
         return self.ruling if isinstance(self.ruling, MoveRuling) else None
 
     @property
     def effects(self) -> tuple[Effect, ...]:
-        return () if self._move is None else self._move.effects
+        return () if self._move_ruling is None else self._move_ruling.effects
 
     @property
     def verdict(self) -> VerdictLine:
         if self.impossible:
             return IMPOSSIBLE
-        ruled, label = self.ruled_as(self._ruled), self._heading
+        ruled, label = self.ruled_as(self._ruled), self._verdict_words
         return replace(ruled, words=label) if label else ruled
 
     @property
-    def _heading(self) -> str:
-        """The heading for a special effect; empty where the verdict says all."""
+    def _verdict_words(self) -> str:
+        """The heading of a ruling on a move or a ranking; empty where the words of the verdict suffice."""
         if self._headline is not None:
             if self.is_open:
                 return _("どのカードだったかが分かれば決まります") if self._is_unseen else ""
@@ -141,11 +141,11 @@ class Report:
 
     @property
     def _headline(self) -> Headline | None:
-        return None if self._move is None else self._move.headline
+        return None if self._move_ruling is None else self._move_ruling.headline
 
     def ruled_as(self, ruled: str) -> VerdictLine:
         """``ruled`` (legal, illegal, foul, undetermined) in the words of this question."""
-        question = {Pass: "pass", Claim: "claim"}.get(type(self._played), self.asked.question)
+        question = {Pass: "pass", Claim: "claim"}.get(type(self._move), self.asked.question)
         complete = not isinstance(self.ruling, DealRuling | ExchangeRuling) or self.ruling.complete
         labels = {
             "legal": LEGAL[question] if complete else SO_FAR,
@@ -161,7 +161,7 @@ class Report:
     @property
     def others(self) -> list[tuple[str, str]]:
         """The other verdicts that were possible, as choices; a foul only for cards that were played."""
-        possible = ("legal", "illegal", "foul") if isinstance(self._played, Play) else ("legal", "illegal")
+        possible = ("legal", "illegal", "foul") if isinstance(self._move, Play) else ("legal", "illegal")
         mine = "" if self.impossible else self._ruled
         return [(verdict, self._choice(verdict)) for verdict in possible if verdict != mine]
 
@@ -174,7 +174,7 @@ class Report:
     @property
     def doubts(self) -> tuple[Contradiction, ...]:
         """Contradictions in the position, certain or depending on something unusual before it."""
-        return (self._move and self._move.contradictions) or ()
+        return (self._move_ruling and self._move_ruling.contradictions) or ()
 
     @property
     def impossible(self) -> tuple[Contradiction, ...]:
@@ -195,7 +195,7 @@ class Report:
         decisive = next((step.text for step in self._decisive), None)
         if self.impossible or decisive is None:
             return Text(_CITED.sub("", self.summary.ja), _CITED.sub("", self.summary.en))
-        if self.ruling.verdict is Verdict.LEGAL or isinstance(self._played, Pass | None):
+        if self.ruling.verdict is Verdict.LEGAL or isinstance(self._move, Pass | None):
             return decisive
         why = decisive.ja.removesuffix("。")
         refused = (
@@ -222,8 +222,8 @@ class Report:
 
     @property
     def near_misses(self) -> list[FindingLine]:
-        """What a play resembles and is not, and the one condition that fails, unless the headline says it."""
-        misses = () if self._move is None else self._move.nearly
+        """The near misses of the move, without those that the headline already states."""
+        misses = () if self._move_ruling is None else self._move_ruling.nearly
         shown = "" if self._headline is None else self._headline.reason.ja + self._headline.follows.ja
         return [
             FindingLine(clause(finding.clause), False, finding.text)
@@ -241,17 +241,17 @@ class Report:
 
     @property
     def remedy(self) -> Remedy | None:
-        """What to do about an illegal play, as far as a clause says so; None where the game just goes on."""
+        """What the referee does about an illegal or undetermined ruling; None for a legal or void one."""
         if self.impossible:
             return None
         if self.is_open:
             follows = None if self._headline is None else self._headline.follows
             return Remedy(follows if follows and self._is_unseen else ASK_JUDGE, None)
-        if self.ruling.verdict is Verdict.ILLEGAL and self._played is None:
+        if self.ruling.verdict is Verdict.ILLEGAL and self._move is None:
             return Remedy(NO_REMEDY, Basis.REGULATION)
         if self.ruling.verdict is Verdict.ILLEGAL:
             text = VOID if self._headline is None else self._headline.follows
-            only = None if self._move is None else self._move.only_play
+            only = None if self._move_ruling is None else self._move_ruling.only_play
             # For the referee alone: verdict cards and published rulings reveal no hand.
             void = clause("GEN-1")
             return Remedy(joined([text, only_play(only)]) if only else text, void.basis, void)
@@ -286,7 +286,7 @@ class Report:
     @property
     def notation(self) -> str | None:
         """The position and play in the notation of the reader's language; None for questions without one."""
-        return write_case(self.case, reader_language()) if self._played else None
+        return write_case(self.case, reader_language()) if self._move else None
 
     @property
     def facts(self) -> list[CaseFact]:
@@ -341,7 +341,7 @@ class Report:
     @property
     def legal_plays(self) -> list[tuple[Card, ...]] | None:
         """All sets of cards that could have been played; None where they were not asked for."""
-        plays = None if self._move is None else self._move.legal_plays
+        plays = None if self._move_ruling is None else self._move_ruling.legal_plays
         return None if plays is None else list(plays)
 
     @property

@@ -40,8 +40,8 @@ class OpenSeat:
 
     ``running``: the set in which they left, if it has not ended; ``again``: its round can be drawn again;
     ``free``: who could take it; ``risers``: the next in line to move up, for a seat reached by advancing
-    from ``source``. ``others``: names of the others at the table; ``before``: the last choice for a running
-    set.
+    from ``source``. ``others``: names of the others at the table; ``before``: the choice
+    last made for a running set, proposed again.
     """
 
     entrant: Entrant

@@ -110,7 +110,7 @@ def act_in_brief(act: Act, labels: Mapping[int, str], fouls: FoulWords) -> str:
 def brief_of(
     verb: str, before: MatchState, after: MatchState, labels: Mapping[int, str], fouls: FoulWords
 ) -> str:
-    """An act in a few words: who went out how, else the kind of act."""
+    """An act in a few words: who left the game and how, the blind cards, who confirmed; else its kind."""
     for place, state in after.states.items():
         if place.kind == "game" and verb in _TAPS:
             return _new_exits(before.get(place) or GamePart(), state or GamePart(), labels, fouls)
@@ -176,7 +176,7 @@ def _game_words(state: GamePart, labels: Mapping[int, str], fouls: FoulWords) ->
 
 
 def _exit_words(leaving: Exit[int], labels: Mapping[int, str], fouls: FoulWords) -> str:
-    """``佐藤（反則あがり）``; a clean finish is the name alone."""
+    """The name of a player who left the game, with the word for a foul in brackets: ``佐藤（反則あがり）``."""
     name = labels[leaving.player]
     if leaving.how is not How.FOUL:
         return name

@@ -47,10 +47,10 @@ def create_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], e
 
 
 def store_tables(of_round: Round, new_tables: Sequence[TableToCreate]) -> Sequence[Table]:
-    """Store tables with their matches and players, in four queries for any number of them.
+    """Store tables with their matches and players, in bulk.
 
-    One that exists without players is used again, under a new key. Raises Refusal for a size for which the
-    event's rules have no points.
+    A stored table of that number without players is reused, with a new link. Raises Refusal for a size for
+    which the event's rules have no points.
     """
     # Checked now, since a table that cannot be scored would fail only after its first game.
     points_by_size = scheme_of(of_round.event).ranking.points

@@ -1,4 +1,4 @@
-"""A stored ruling that the rules would answer otherwise today."""
+"""A stored ruling that the adjudicator would decide differently today."""
 
 from dataclasses import dataclass
 
@@ -27,7 +27,7 @@ class Rejudged:
 
 
 def rejudged(ruling: Ruling) -> Rejudged | None:
-    """Today's answer if it differs; None if the rules still give the same one, or never gave it."""
+    """Today's answer if it differs; None if it does not, or if the ruling was not the adjudicator's."""
     found = turned_ruling(ruling)
     if found is None:
         return None

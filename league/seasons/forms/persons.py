@@ -1,4 +1,4 @@
-"""Forms about the persons of a season and their places: each adds a decision."""
+"""Forms about the persons of a season and their places; each performs one act on the season."""
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -110,7 +110,7 @@ class SettleAnnouncementForm(SeasonForm):
 
 
 class ReserveForm(SeasonForm):
-    """The next in line, who takes an open place."""
+    """Give a place to one of the reserves, not necessarily the next."""
 
     into = IntoField(label=_("どの枠"))
     person = PersonField(label=_("だれに"))

@@ -23,13 +23,14 @@ Points = int | Fraction
 
 WIDTH: Final = 320
 HEIGHT: Final = 80
-"""The picture of a match in its own units, which are CSS pixels on a phone."""
+"""The size of both charts (a match, the stages) in SVG units, which are CSS pixels on a phone."""
 
 EDGE: Final = 4
+"""The margin around the line of a match."""
 SIDE: Final = 48
 TOP: Final = 18
 BELOW: Final = 20
-"""Margins for text around the points of the chart of the stages."""
+"""Margins of the chart of the stages, for the text beside its points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +170,8 @@ def _polyline(growing: list[Points], scored: ScoredMatch) -> str:
 class Neighbour:
     """The player ``above`` or below in the ranking.
 
-    ``criterion`` is empty where the totals differ; ``own`` and ``theirs``: the values compared.
+    ``criterion``: the tie-break that separates them, by ``own`` and ``theirs``; empty if the totals differ,
+    or if nothing separates them (``tied``).
     """
 
     line: RankingLine
