@@ -1,4 +1,4 @@
-"""Filling in the adjudication form as a browser would: every field as shown, but for what one changes; plays in the notation."""
+"""Cases for tests: from the adjudication form as a browser sends it, or from a play in the notation."""
 
 from typing import Any, TypeVar
 
@@ -13,7 +13,7 @@ Asked = TypeVar("Asked", bound="CaseForm")
 
 
 def posted(*shown: forms.Form | CaseForm, **changes: Any) -> QueryDict:
-    """What a browser sends: ``seat__0__hand="S8"`` fills ``seat-0-hand``; lists tick several boxes, None clears."""
+    """What a browser sends: ``seat__0__hand="S8"`` fills ``seat-0-hand``; a list ticks boxes, None clears."""
     data = QueryDict(mutable=True)
     for each in shown:
         for form in getattr(each, "forms", [each]):
@@ -34,19 +34,19 @@ def _set(data: QueryDict, name: str, value: Any) -> None:
 
 
 def ask(kind: type[Asked], known: Known | None = None, *, document: str = "jbl", **changes: Any) -> Asked:
-    """A case as it arrives, filled in but for nothing said otherwise."""
+    """A submitted form of one question, with the values shown except for ``changes``."""
     return kind(document, known, posted(kind(document, known), **changes))
 
 
 def case_of(document: str, kind: type[CaseForm], **changes: Any) -> dict[str, Any]:
-    """The case of a case in a document, which must have no objection to it."""
+    """The case from such a form, which must be valid."""
     case_form = ask(kind, document=document, **changes)
     assert case_form.is_valid(), [(field.html_name, field.errors) for field in case_form.faulty]
     return case_form.case()
 
 
 def position(*lines: str, document: str = "jbl", players: str = "A B C D", held: str = "2枚") -> str:
-    """A position in the notation, A to act: what lies there, and last the play, as more ``lines``."""
+    """A position in the notation with A to act; ``lines`` are the pile and, last, the play."""
     return "\n".join([f"規則: {document}", f"席順: {players}", "手番: A", f"手札 A: {held}", *lines, ""])
 
 

@@ -1,4 +1,4 @@
-"""What commands say, run in the process of the test."""
+"""Management commands, run in the test's process, and what they print."""
 
 import json
 from io import StringIO
@@ -14,6 +14,6 @@ def said_by(*command: str, **options: Any) -> str:
 
 
 def export(slug: str, *options: str) -> dict[str, Any]:
-    """The file of an event."""
+    """The exported file of an event."""
     found: dict[str, Any] = json.loads(said_by("event_export", slug, *options))
     return found

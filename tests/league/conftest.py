@@ -1,4 +1,4 @@
-"""An organiser, a match whose players sit, and its referee, as many tests of the league find them."""
+"""Fixtures of the league's tests: an organiser, a match with drawn seats, and its referee's phone."""
 
 import pytest
 from django.test import Client
@@ -18,7 +18,7 @@ def organiser(client: Client) -> Client:
 @pytest.fixture
 @kept
 def match() -> Match:
-    """Before its first game."""
+    """A match with drawn seats, before its first game."""
     match = make_match()
     sit_down(match)
     return match
@@ -33,5 +33,5 @@ def phone(client: Client, match: Match) -> Client:
 
 @pytest.fixture
 def head_stays_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where queries are counted: a slow machine would ask for an event's head once more in the middle of a test."""
+    """Cache the event's head for the whole test: if it expired on a slow machine, it would cost a query."""
     monkeypatch.setattr("league.event_head._SECONDS", 3600)

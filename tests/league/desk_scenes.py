@@ -1,4 +1,4 @@
-"""A walk over all the pages that are not a table's, as ``table_scenes``."""
+"""Scenes for all pages other than a table's, as in ``table_scenes``."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NoReturn

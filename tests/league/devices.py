@@ -1,4 +1,4 @@
-"""Several devices that act at the same time."""
+"""Run an act on several devices at the same time."""
 
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -11,7 +11,7 @@ R = TypeVar("R")
 
 
 def at_once(act: Callable[[T], R], given: Iterable[T], *, but: tuple[type[Exception], ...] = ()) -> list[R]:
-    """What up to eight devices get by their acts, without those that are refused by one of ``but``."""
+    """Call ``act`` for the items in up to eight threads; results without calls that raise one of ``but``."""
 
     def do(each: T) -> list[R]:
         try:

@@ -1,4 +1,4 @@
-"""A walk over the pages of stages, draws and seats, as ``table_scenes``."""
+"""Scenes for the pages of stages, draws and seats, as in ``table_scenes``."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""An event on its way to its seats, from the pages: staged, announced, drawn, published, or drawn by hand."""
+"""Helpers for tests of draws: a stage with entrants, its seats, play at its tables, cards drawn by hand."""
 
 from typing import Any
 from uuid import uuid4
@@ -19,7 +19,7 @@ CLUBS = ("甲会", "乙会", "", "丙会")
 
 @kept
 def staged(players: int, **stage: Any) -> Stage:
-    """An event with a stage for everybody: 選手1, 選手2, … of four clubs (one of them none)."""
+    """A stage with all entrants of a new event: 選手1, 選手2, … of three clubs, or of none."""
     event = make_event()
     for number in range(1, players + 1):
         make_entrant(event, number, f"選手{number}", club=CLUBS[number % 4])
@@ -39,7 +39,7 @@ def published(client: Client, **fields: str) -> Any:
 
 
 def seats(of_round: Round) -> dict[int, dict[str, str]]:
-    """Who sits where: table → suit → code."""
+    """The seats of a round: table → suit → entrant code."""
     found: dict[int, dict[str, str]] = {}
     for table, suit, code in of_round.appearances.values_list(
         "match__table__number", "suit", "entrant__code"
@@ -49,12 +49,12 @@ def seats(of_round: Round) -> dict[int, dict[str, str]]:
 
 
 def numbers_at(match: Match) -> list[int]:
-    """Entrant numbers from ♠ on."""
+    """The numbers of the entrants at a table, from ♠ on."""
     return list(match.players.order_by("order").values_list("entrant__number", flat=True))
 
 
 def begin(match: Match) -> Match:
-    """Something is recorded at the table: its first envelope."""
+    """Record a first act at the table: seal the envelope of set 1."""
     loaded = Match.objects.with_event().get(pk=match.pk)
     seal_envelope(
         match=loaded, entry=new_entry(match), set_number=1, number="E-1", drawn_by=numbers_at(match)[0]
@@ -63,13 +63,13 @@ def begin(match: Match) -> Match:
 
 
 def play_on(match: Match) -> None:
-    """The first player of the table leaves its first game: something that counts is recorded."""
+    """Record an exit in the first game, so that the table has something that counts."""
     begin(match)
     play_game(match, 1, 1, str(numbers_at(match)[0]))
 
 
 def finish(stage: Stage) -> None:
-    """One game at every table; then time is up."""
+    """Play one game at every table, then cut all of them off."""
     for match in Match.objects.filter(table__round__stage=stage, cut_off=False):
         begin(match)
         play_game(match, 1, 1, " ".join(map(str, numbers_at(match)[:-1])))
@@ -86,7 +86,7 @@ def cards_in_order(players: int, tables: int) -> dict[int, str]:
 
 
 def check_cards(client: Client, cards: dict[int, str], **fields: str) -> Any:
-    """Fill the cards in and have them checked."""
+    """Fill in the cards on the page and submit them for checking."""
     page: Any = client.get(f"{PLACE}cards/")
     form = next(each for each in forms_of(page) if "card_1" in each.values)
     given = {**form.values, **{f"card_{number}": card for number, card in cards.items()}, **fields}
@@ -99,6 +99,6 @@ def publish_cards(client: Client, cards: dict[int, str], **fields: str) -> Any:
 
 
 def found_in_log(event: Event) -> list[str]:
-    """What the chain of the log and its rows have against each other."""
+    """The findings about an event's log: in its chain, or in rows that differ from it."""
     told = ("log_chain", "log_row")
     return [finding.text.en for finding in log_findings(event) if finding.code in told]

@@ -1,4 +1,4 @@
-"""Events that hold together, drawn at random: what the database must give back as it was."""
+"""Random valid event documents, which the database must return unchanged."""
 
 from random import Random
 from typing import Any
@@ -26,7 +26,7 @@ decks = [f"{suit}{rank}" for suit in "SHDC" for rank in range(2, 11)]
 
 @st.composite
 def events(draw: DrawFn) -> EventDocument:
-    """Two stages of seven or eight players; much may be left out, and all kinds of acts happen."""
+    """Two stages with seven or eight players; optional parts may be missing, and all kinds of acts occur."""
     rng = Random(draw(st.integers(0, 2**32)))
     players = ids(draw(st.integers(7, 8)))
     played = played_round("s1", 1, players, rng)
@@ -81,7 +81,7 @@ def _stage(draw: DrawFn, players: list[str]) -> Json:
 
 
 def _write_down(table: Json, rng: Random) -> None:
-    """Some sets say their seats, their envelope, what was in it; some matches stop in the middle."""
+    """Add seats, blind cards and envelopes to some sets; let some tables end early."""
     del table["sets"][rng.randint(0, 3) :]
     for number, played_set in enumerate(table["sets"]):
         if rng.random() < 0.5:
@@ -109,7 +109,7 @@ def _decisions(rng: Random, players: list[str], by: str) -> list[Json]:
 
 
 def _substitute(data: Json, rng: Random) -> None:
-    """The guest may come in for the last set a table has begun, played anew without anything written in it."""
+    """Sometimes let the guest replace a player from a table's last set on, which then has no games."""
     table = rng.choice(data["rounds"][0]["tables"])
     if rng.random() < 0.5 or len(table["sets"]) < 2:
         return

@@ -1,4 +1,4 @@
-"""Sheets typed in at the desk: fields from a sheet as the scoring writes it, and from tests' own shorthand."""
+"""Scenes for the desk's pages, and the form data of paper sheets."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -15,7 +15,7 @@ from tests.scoring.paper.sheets import cumulative, sheet
 
 
 def typed(paper: PaperSheet, match: Match | None = None, **more: Any) -> dict[str, Any]:
-    """What a form holds in which a sheet was typed in."""
+    """The form data of a sheet as it is typed in."""
     fields: dict[str, Any] = {"client_id": uuid4(), "base_version": match.version if match else 0}
     fields["counting"] = paper.counting.value
     if paper.marks:
@@ -43,7 +43,7 @@ def send_code(client: Client, match: Match, code: str, **more: Any) -> Any:
 
 
 def desk(client: Client) -> Iterator[Any]:
-    """A walk over the desk's pages: codes known, old and unknown; sheets right, wrong, taken over."""
+    """The desk's pages: codes known, old and unknown; sheets right, wrong, taken over."""
     match = make_match()
     client.force_login(make_user("organise_event", username="内山"))
     yield client.get("/e/spring/desk/")

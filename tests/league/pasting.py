@@ -1,4 +1,4 @@
-"""Pasting games into the replay page, and reading what it says."""
+"""Helpers that paste games into the replay page and read the answer."""
 
 import re
 from html import unescape
@@ -44,7 +44,7 @@ SERVER = [
 
 
 def words(response):
-    """What is to be read on the page."""
+    """The visible text of the page."""
     page = re.sub(r"<(textarea|script|style).*?</\1>", "", response.content.decode(), flags=re.DOTALL)
     return " ".join(unescape(re.sub(r"<[^>]+>", " ", page)).split())
 

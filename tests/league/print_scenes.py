@@ -1,4 +1,4 @@
-"""Rounds whose papers are printed, and what is on them."""
+"""Helpers that print papers of a round and read them."""
 
 from io import BytesIO
 
@@ -31,7 +31,7 @@ def seated(people) -> Round:
 
 
 def printed(client, *kinds, place=PLACE, number=1, **more) -> list[str]:
-    """The text of each page of what is printed by that."""
+    """Print these kinds of papers; the text of each page."""
     response = client.post(place, {"round": number, "kind": kinds, **more})
     assert response.status_code == 302, text(response)
     return pages(client, response.url)

@@ -1,4 +1,4 @@
-"""Steps on rulings as the services take them, for tests of everything above."""
+"""Helpers that record rulings and steps on them through the services."""
 
 from typing import Any
 from uuid import UUID, uuid4
@@ -31,7 +31,7 @@ def play_case(*cards: str, by: str = "青木", hand: int = 5, **position: object
 
 
 def ask(match: Match, *cards: str, set_number: int = 1, game: int = 1, **case: object) -> Ruling:
-    """The adjudicator's ruling on a play in a game of the match."""
+    """Record the adjudicator's ruling on a play in a game of the match."""
     made = play_case(*(cards or ("S8",)), **case)  # type: ignore[arg-type]
     return record_ruling(
         place=RulingPlace(match.table.round.event, match, set_number, game), case=made, answer=adjudicate(made),
@@ -47,7 +47,7 @@ def call(match: Match, words: str = "席を間違えた", ready: str = "") -> Ru
 def entry_on(
     ruling: Ruling, by: Person = JUDGE, *, client_id: UUID | None = None, seen: int | None = None
 ) -> Entry:
-    """Someone who has seen every step so far."""
+    """An entry after ``seen`` steps of the ruling; None: after all of them."""
     steps = ruling.steps.count() if seen is None else seen
     return Entry(by, client_id or uuid4(), steps, NOW)
 
@@ -76,12 +76,12 @@ def overrule(
 
 
 def status_of(ruling: Ruling) -> str:
-    """As it stands now, by its steps; the database must say the same."""
+    """The status that follows from the steps; the database must compute the same."""
     stored: Any = Ruling.objects.with_state().get(pk=ruling.pk)
     assert stored.state == stored.status, "the database and the model tell the same status"
     return str(stored.status)
 
 
 def slip_text(client: Client, path: str = "/e/spring/rulings/1/slip.pdf") -> str:
-    """What is printed on the slip of a ruling, without its spaces."""
+    """The text of a ruling's slip, without spaces."""
     return "".join(copied(client.get(path)))

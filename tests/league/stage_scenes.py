@@ -1,4 +1,4 @@
-"""Events with stages that have been played, taken in from documents."""
+"""Events with played stages, imported from event documents."""
 
 from random import Random
 from typing import Any
@@ -19,7 +19,7 @@ SHORT = {"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": ["daifugo_games
 
 
 def take_in(data: dict[str, Any]) -> Event:
-    """The event as it is stored; its whole matches are closed."""
+    """Import an event; its complete matches are closed."""
     document = read_event({"slug": "autumn", "name": "秋の大会", **data})
     assert not problems(document)
     stored = import_event(document=document, entry=new_entry(0))
@@ -29,14 +29,14 @@ def take_in(data: dict[str, Any]) -> Event:
 
 @kept
 def played_out(players: int = 12, **more: Any) -> Event:
-    """A qualifying stage of whole matches by chance, of which the best four go on."""
+    """A qualifying stage with complete random matches, from which the best four advance."""
     people = ids(players)
     return take_in(event(people, TWO_STAGES, [played_round("s1", 1, people, Random(7))], **more))
 
 
 @kept
 def tied_at_the_line() -> Event:
-    """Three tables of one game each: p001, p005, p009 have 6; p002, p006, p010 have 4 and only two places are left."""
+    """Three tables of one game each: p001, p005, p009 have 6; p002, p006, p010 tie at 4 for two places."""
     people = ids(12)
     tables = [
         a_table(number, people[at : at + 4], a_set(" ".join(people[at : at + 3])))
@@ -48,7 +48,7 @@ def tied_at_the_line() -> Event:
 
 @kept
 def decided() -> Event:
-    """As ``tied_at_the_line``, but four go on and the places are clear: p001, p005, p009 and p002, who has 5 more."""
+    """As ``tied_at_the_line``, but four places without a tie: p001, p005, p009, and p002, who has 5."""
     people = ids(12)
     tables = [
         a_table(number, people[at : at + 4], a_set(" ".join(people[at : at + 3])))
@@ -60,7 +60,7 @@ def decided() -> Event:
 
 @kept
 def decided_to_the_end() -> Event:
-    """One stage of four players and one game each, who end as they are numbered."""
+    """One stage of four players and one game, which they leave in the order of their numbers."""
     people = ids(4)
     table = a_table(1, people, a_set(" ".join(people[:3])))
     return take_in(event(people, [{"id": "s1"}], [a_round("s1", 1, [table])], scheme=SHORT))
@@ -68,7 +68,7 @@ def decided_to_the_end() -> Event:
 
 @kept
 def two_stages_played() -> Event:
-    """Twelve people, four of whom go on to a final that has been played: p005 before p002, p009 and p001."""
+    """Twelve players, four of whom advanced to a final, which ended p005, p002, p009, p001."""
     people = ids(12)
     tables = [
         a_table(number, people[at : at + 4], a_set(" ".join(people[at : at + 3])))

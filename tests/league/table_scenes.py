@@ -1,6 +1,6 @@
-"""A walk over the pages of a table, for what must hold on every one of them.
+"""Scenes for all pages of a table, for tests of what holds on every page.
 
-Each scene brings about a state and opens the pages to be seen in it, refusals and errors included.
+A scene creates a state and yields the answers of its pages, refusals and errors included.
 """
 
 from collections.abc import Callable, Iterator
@@ -30,7 +30,7 @@ Scene = Callable[[Client], Iterator[Any]]
 
 
 def at_table(client: Client) -> Match:
-    """A new match at whose table the client has said who records."""
+    """A new match, with the client as its table's referee."""
     match = make_match()
     client.post(address(match, "referee"), {"name": "山本"})
     return match
@@ -59,7 +59,7 @@ def seat_draw(client: Client) -> Iterator[Any]:
     yield send(client, page, "/seats/", seat_1="S", seat_2="S", seat_3="S", seat_4="S")
     yield look(client, match, "history")
     yield send(client, page, "/draw/")
-    yield send(client, page, "/seats/", seat_1="S", seat_2="H", seat_3="D", seat_4="C")  # out of date by now
+    yield send(client, page, "/seats/", seat_1="S", seat_2="H", seat_3="D", seat_4="C")  # outdated page
     yield look(client, match, "set", 1)
     yield send(client, look(client, match), "/undo/")
     yield look(client, match, "history")

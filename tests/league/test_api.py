@@ -149,7 +149,7 @@ def test_what_is_no_case_at_all_is_refused_with_a_reason(client, body):
 
 @pytest.mark.parametrize("pretend", [False, True], ids=["as itself", "under other names"])
 def test_an_address_that_puts_too_many_cases_has_to_wait_and_may_read_meanwhile(client, pretend):
-    """A hall has one address. Another name for it is no way around waiting."""
+    """The limit is per IP address, and a forged X-Forwarded-For does not evade it."""
     headers = ({"X-Forwarded-For": f"192.0.2.{number % 256}"} if pretend else {} for number in range(700))
     statuses = [
         client.post("/api/adjudicate", data="5", content_type="application/json", headers=given).status_code
@@ -216,7 +216,7 @@ def test_the_description_is_complete_and_its_examples_are_valid(client):
 
 @pytest.fixture
 def _connection_stays(db):
-    """As Django's own test client does: the end of a request would close the connection of the test."""
+    """Keep the test's database connection open at the end of a request, as Django's own test client does."""
     for signal in (request_started, request_finished):
         signal.disconnect(close_old_connections)
     yield
@@ -228,7 +228,7 @@ def _connection_stays(db):
 @pytest.mark.examples
 @pytest.mark.usefixtures("_connection_stays")
 def test_no_request_breaks_it():
-    """Schemathesis is imported here: it would cost each process of the tests seconds to begin with."""
+    """Schemathesis is imported here, because the import takes seconds in every test process."""
     from schemathesis import checks, openapi  # noqa: PLC0415
     from schemathesis.core.result import Ok  # noqa: PLC0415
     from schemathesis.pytest.lazy import get_all_tests  # noqa: PLC0415
@@ -240,7 +240,7 @@ def test_no_request_breaks_it():
             checks=(checks.not_a_server_error, status_code_conformance, response_schema_conformance)
         )
 
-    # Explicit are those at and beyond each limit that the description states: some 80 of each operation.
+    # The explicit examples are at and beyond every limit in the description: some 80 per operation.
     phases = [Phase.generate, Phase.shrink, *[Phase.explicit] * THOROUGH]
     enough = settings(max_examples=10, deadline=None, phases=phases, suppress_health_check=list(HealthCheck))
     described = openapi.from_wsgi("/api/openapi.json", application)

@@ -1,4 +1,4 @@
-"""The reading API: what the public pages and files say, as JSON that anyone may fetch and keep."""
+"""The read-only API: the data of public pages and files, as JSON that any site may read and cache."""
 
 import pytest
 from django.core.cache import cache

@@ -1,4 +1,4 @@
-"""The ten lines of docs/api.md do what they say, against a desk that serves."""
+"""The example clients in docs/api.md work, and it names every address of the API."""
 
 import re
 import subprocess

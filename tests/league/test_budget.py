@@ -1,4 +1,4 @@
-"""Public pages that compute: an address has so much of the processor in a minute, an account is not limited."""
+"""The limit on pages that compute: CPU time per minute and address; accounts are exempt."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""Pages of an event at which nothing has happened: what is missing, and what has to be done for it."""
+"""Pages of an event without play say what is missing and how it comes about."""
 
 import pytest
 from django.urls import reverse

@@ -1,4 +1,4 @@
-"""Commands on files start without Django; unreadable and too large files are refused in words."""
+"""Commands on files start without Django; unreadable and too large files are refused with a message."""
 
 import json
 import subprocess
@@ -51,7 +51,7 @@ ARGUMENTS = {
 
 
 def manage(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """As ``manage.py`` runs it; the last line on its standard error names what of Django it has loaded."""
+    """Run ``manage.py`` in a process; the last line of stderr lists the parts of Django that it loaded."""
     return python("-c", AS_MANAGE, *arguments)
 
 
@@ -63,7 +63,7 @@ def files(tmp_path):
 
 
 def arguments_of(command, folder):
-    """What the command is given, its files by their place in the folder."""
+    """The arguments of a command, its files as paths in the folder."""
     return [str(folder / argument) if argument in FILES else argument for argument in ARGUMENTS[command]]
 
 
@@ -98,7 +98,7 @@ def large_files_refused(monkeypatch):
 
 
 def verify(file: object, capsysbinary) -> tuple[bytes, bytes, object]:
-    """What ``verify`` writes on its two outputs, and its exit status."""
+    """The standard output, standard error and exit status of ``verify``."""
     status: object = 0
     try:
         run_file_command(["manage.py", "verify", str(file)])

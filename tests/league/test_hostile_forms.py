@@ -1,4 +1,4 @@
-"""Forms that no page of ours sends, to every address there is: each is answered, none breaks the desk."""
+"""Hostile form data, sent to every address: no answer is a server error."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -89,7 +89,7 @@ def addresses_of(match: Match) -> list[str]:
 
 
 def forms_on(client: Client, pages: list[str]) -> dict[str, Form]:
-    """Every form of these pages as it stands there, by where it is sent."""
+    """All forms on these pages with the values shown, by the address they are sent to."""
     found: dict[str, Form] = {}
     for page in pages:
         response = client.get(page)
@@ -110,7 +110,7 @@ def _attribute(name: str, tag: str) -> str:
 
 
 def hostile(form: Form) -> Iterator[tuple[str, Form]]:
-    """The form as it is never filled in; the first ones tell whether anything is done there at all."""
+    """Hostile variants of a form, by name; the first three show whether the address accepts a form at all."""
     yield "empty", {}
     yield "unchanged", form
     yield "foreign", {name: [value] for name, value in FOREIGN.items()}
@@ -123,26 +123,26 @@ def hostile(form: Form) -> Iterator[tuple[str, Form]]:
             f"numbers from {NUMBERS[start]!r}",
             {name: values if name == "client_id" else [next(numbers)] for name, values in form.items()},
         )
-    for left_out in {re.sub(r"\d+", "1", name): name for name in form}.values():  # of numbered fields one
+    for left_out in {re.sub(r"\d+", "1", name): name for name in form}.values():  # one per numbered series
         yield f"without {left_out}", {name: values for name, values in form.items() if name != left_out}
     yield "huge", {name: values if name == "client_id" else [HUGE] for name, values in form.items()}
     yield "many", {f"field{number}": ["x"] for number in range(1_200)}
 
 
 def tried(client: Client, address: str, form: Form) -> int:
-    """The status of the answer; what was done is taken back."""
+    """Send a form, and roll back what it did; the status of the answer."""
     with transaction.atomic():
         answer = client.post(address, form)
         if answer.streaming:
-            list(answer)  # a backup is an open file until it is read
+            list(answer)  # a backup's file stays open until it is read
         transaction.set_rollback(True)
     return answer.status_code
 
 
 def broken_by(scene: Callable[[], Match], person: str, most: int | None) -> list[tuple[str, str]]:
-    """Address and form of every answer that is an error of ours; of each address the first ``most`` hostile forms.
+    """The address and variant of every server error; ``most``: the number of variants sent to an address.
 
-    Of addresses that one view answers to forms of the same fields (this game, the next one) the first is asked.
+    Of addresses with the same view and fields (this game, the next one) only the first is tried.
     """
     match = scene()
     make_season(match.table.round.event.slug)
@@ -161,7 +161,7 @@ def broken_by(scene: Callable[[], Match], person: str, most: int | None) -> list
             answers.add(status)
             if status == 500:
                 broken.append((address, what))
-            if what == "foreign" and answers <= {403, 404, 405}:  # nothing is done there
+            if what == "foreign" and answers <= {403, 404, 405}:  # the address accepts no forms
                 break
     return broken
 

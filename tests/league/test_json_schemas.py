@@ -1,4 +1,4 @@
-"""The published schemas: what the desk writes is valid, and what cannot be read is not."""
+"""The published schemas accept what the desk writes and reject what it cannot read."""
 
 import json
 from copy import deepcopy

@@ -1,4 +1,4 @@
-"""Every page is in one language: no Japanese is left over on English pages, no English on Japanese ones, and no code's in either."""
+"""No Japanese is left on English pages, no English on Japanese ones, and no keys of the code on either."""
 
 import gzip
 import html
@@ -35,18 +35,18 @@ WRITTEN_BY_PEOPLE = (
     *NAMES, "審判 山本", "山本", "内山", "大野", "近藤", "体調", "春の大会", "予選", "公民館", "会場の都合", "全員が帰った",
     "見失った", "見直し", "証言", "夏", "春", "日本語", "会場のさいころ5個", "選手", "甲会", "乙会", "丙会",
 )  # fmt: skip
-"""Names and reasons, and the switch to the other language."""
+"""Text that stays Japanese on English pages: names, reasons, and the switch to the other language."""
 NAMED_IN_LATIN = tuple(part.ja for each in map(document, READABLE) for part in (each.title, each.source))
 PLAYERS = ("Haru", "Natsu", "Aki", "Fuyu", "Tsuki")
 WRITTEN_IN_LATIN = (
     "kanri", *PLAYERS, "azure", "ruleset", "LAST", "Bankruptcy", "Beggar", "Poor", "Rich",
 )  # fmt: skip
-"""An account, players and an attribute in the games that are samples, a key of a case, and classes as Tycoon names them."""
+"""An account, players and an attribute of sample games, a key of a case, and classes as Tycoon names them."""
 OF_CODE = {*Verb.values, *(key for ruleset in RULESETS.values() for key in ruleset.options)}
 KEYS = re.compile(
     rf"\b(?:{'|'.join(each for each in OF_CODE if '_' in each)}|cutoff|spade3|UTC|s\d+|[0-9a-f]{{64}})\b|コミットメント"
 )
-"""Keys of options, acts and cases that are no words, times of no place, stages by their id, digests."""
+"""Keys of options, acts and cases, UTC, ids of stages and digests, none of which belongs on a page."""
 IN_ANY_LANGUAGE = re.compile(
     r"https?://\S+|2026-spring|[A-Z]+-[A-Z\d.]+"
     r"|(?<![A-Za-z])(?:English|JOKER|JSON|CSV|Excel|JK|QR|PDF|OK|MB|OBS|TYC|UEC|"
@@ -56,7 +56,7 @@ IN_ANY_LANGUAGE = re.compile(
 
 @pytest.fixture(autouse=True)
 def fresh_count():
-    """Of failed attempts to sign in."""
+    """Reset the count of failed sign-ins."""
     cache.clear()
 
 
@@ -109,7 +109,7 @@ def test_the_history_tells_in_words_what_came_with_a_file():
 
 
 def leftovers(pages: Iterable[Any], wrong: re.Pattern[str], given: tuple[str, ...]) -> dict[str, set[str]]:
-    """Page → what is there in the wrong language."""
+    """Text in the wrong language, by page."""
     found: dict[str, set[str]] = {}
     for response in pages:
         if here := set(wrong.findall(read(response, given))):
@@ -119,12 +119,12 @@ def leftovers(pages: Iterable[Any], wrong: re.Pattern[str], given: tuple[str, ..
 
 
 def read(response: Any, given: tuple[str, ...]) -> str:
-    """What a person sees or hears of a page, without what is given and what is the same in any language."""
+    """The text of a page, also for screen readers, without ``given`` and what is the same in any language."""
     hidden = r"<(script|style|textarea|code)\b.*?</\1>"
     source = re.sub(hidden, " ", response.content.decode(), flags=re.DOTALL)
-    # What is said in both languages on purpose says of each part which it is; a reader's software is told too.
+    # Text that is bilingual on purpose marks the language of its parts, also for screen readers.
     source = re.sub(r'<div lang="(?:ja|en)">.*?</div>', " ", source, flags=re.DOTALL)
-    # A name is drawn in its parts.
+    # A name is rendered in several parts.
     source = re.sub(r"</span>(\s*)<span>", r"\1", source)
     spoken = re.findall(r'(?:aria-label|title|alt|placeholder|data-heard)="([^"]*)"', source)
     text = html.unescape("\n".join([re.sub(r"<[^>]*>", "\n", source), *spoken]))

@@ -1,4 +1,4 @@
-"""The server's log does not hold what opens a table."""
+"""The server's log contains no key of a table, and one line for a refused host."""
 
 import logging
 from io import StringIO

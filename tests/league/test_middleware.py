@@ -1,4 +1,4 @@
-"""A database that cannot serve someone now: they are told, and the same works a moment later. What is too large is not read."""
+"""While the database is busy or full, pages can be read and a tap is told why; large bodies are not read."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -35,7 +35,7 @@ def match() -> Match:
 
 @pytest.fixture
 def _impatient() -> Iterator[None]:
-    """Wait for nobody, so that no test has to."""
+    """Do not wait for database locks, so that the tests are quick."""
     at_once, as_before = IMPATIENT[connection.vendor]
     with connection.cursor() as cursor:
         cursor.execute(at_once)
@@ -74,13 +74,13 @@ def test_while_another_writes_an_entry_is_put_off_and_then_recorded(client: Clie
 
 @pytest.fixture
 def _full() -> Iterator[None]:
-    """A database that may not grow, as on a full disk."""
+    """A database that cannot grow, as on a full disk."""
     with connection.cursor() as cursor:
         cursor.execute("CREATE TABLE filler (bytes BLOB)")
         cursor.execute("PRAGMA page_count")
         (pages,) = cursor.fetchone()
         cursor.execute(f"PRAGMA max_page_count = {pages}")
-        # What earlier tests deleted left pages free, and on those a tap could be written for a long time.
+        # Fill the pages that earlier tests left free: taps would be recorded there for a long time.
         with suppress(OperationalError):
             while True:
                 cursor.execute("INSERT INTO filler VALUES (zeroblob(2000))")
@@ -110,7 +110,7 @@ def test_where_nothing_can_be_written_pages_stay_and_a_tap_is_told_why(
     client.post(address(match, "referee"), {"name": "山本"})
     request.getfixturevalue(harm)
     answers = [tap(client, match)]
-    while answers[-1].status_code == 200:  # what a page of the file still has room for
+    while answers[-1].status_code == 200:  # as long as the file's pages have room
         answers.append(tap(client, match))
         assert len(answers) < 60
     recorded = Act.objects.count()
@@ -124,7 +124,7 @@ def test_where_nothing_can_be_written_pages_stay_and_a_tap_is_told_why(
 
 
 def tap(client: Client, match: Match) -> Any:
-    """Somebody goes out, or comes back where all have gone."""
+    """Record an exit, or undo one once all have gone out."""
     page: Any = client.get(match.table.get_absolute_url())
     out = any("/exits/" in form.action for form in forms_of(page))
     return send(client, page, "/exits/" if out else "/undo/")
@@ -143,7 +143,7 @@ TOO_LARGE = settings.LARGEST_BODY + 1
 
 
 class Unread(BytesIO):
-    """A body that must not be looked at."""
+    """A request body that must not be read."""
 
     def read(self, _size: int | None = -1, /) -> bytes:
         pytest.fail("read from what is too large")

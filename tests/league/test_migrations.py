@@ -1,4 +1,4 @@
-"""What the migrations put into an empty database, beside the tables."""
+"""The group and the triggers that migrations add to an empty database."""
 
 import pytest
 from django.contrib.auth.models import Group
@@ -12,7 +12,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("migrations")]
 
 
 def test_the_right_to_make_events_is_given_by_a_group_and_no_other_is():
-    """What somebody may do at an event is a role there, and no group."""
+    """The rights at one event are roles there, not groups."""
     granted = {
         group.name: [right.codename for right in group.permissions.all()] for group in Group.objects.all()
     }
@@ -25,7 +25,7 @@ def test_the_models_have_their_migrations():
 
 @pytest.mark.django_db(transaction=True)
 def test_guards_are_away_on_the_way_and_there_at_its_end():
-    """A migration need not know of them, whichever tables it makes anew."""
+    """A migration may rebuild any table, because triggers are removed before and restored after."""
     try:
         call_command("migrate", "league", "0003_version_0_3", verbosity=0)
         assert there(connection) == {}

@@ -1,4 +1,4 @@
-"""Pages kept as bytes for visitors: the same for all of them, new when they have to be, and nobody else's."""
+"""Pages cached for visitors: the same for all, renewed after changes, with no data of other users."""
 
 import re
 
@@ -23,7 +23,7 @@ def kept(head_stays_known):
 
 
 def visit(address=URL, **headers):
-    """Somebody else's browser, which has never been here."""
+    """Request a page with a new browser."""
     return Client().get(address, headers=headers)
 
 
@@ -66,7 +66,7 @@ def test_a_public_page_sets_no_cookie_and_a_proxy_may_answer_with_it(kept):
 
 
 class SharedCache:
-    """A cache that several readers stand behind: it answers by itself what it may keep, as RFC 9111 has it."""
+    """A shared cache in front of the desk, following RFC 9111."""
 
     def __init__(self):
         self.kept, self.asked = {}, 0
@@ -173,7 +173,7 @@ POISON = {
     "somebody's session": {"cookie": "sessionid=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"},
     "a name": {"cookie": "referee=<script>; messages=<script>"},
 }
-"""What somebody sends who would like others to get it."""
+"""Request headers that try to change what other visitors get from the cache."""
 
 
 @pytest.mark.parametrize("behind_proxy", [False, True])
@@ -181,11 +181,11 @@ POISON = {
 def test_nothing_that_a_stranger_sends_reaches_the_next_visitor(kept, settings, what, behind_proxy):
     settings.BEHIND_PROXY = behind_proxy
     settings.SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if behind_proxy else None
+    # Requested with ``?q=``, so that the page itself is not cached before the attack.
     clean = visit(f"{URL}?q=")
     visit(**POISON[what])
     after = visit()
     assert after.status_code == 200
-    # A page that nobody had asked for before, and the same one asked for by another address.
     assert text(after) == text(clean)
     for trace in (b"evil", b"<script>", b"127.0.0.1"):
         assert trace not in after.content
@@ -261,7 +261,7 @@ def test_a_file_is_made_once_for_each_state_of_the_event(kept, monkeypatch, file
 
 def test_a_session_that_is_nobodys_gets_the_page_of_visitors(kept, django_assert_num_queries):
     first = visit()
-    with django_assert_num_queries(1):  # whose session it is
+    with django_assert_num_queries(1):  # the lookup of the session
         forged = visit(cookie="sessionid=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")
     assert text(forged) == text(first)
     with django_assert_num_queries(0):

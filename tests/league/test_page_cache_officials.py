@@ -1,4 +1,4 @@
-"""Pages of officials, kept as bytes by everything they follow from: never stale, and nobody else's."""
+"""Pages cached for officials: never outdated, and never another user's."""
 
 import re
 
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
 
 ROOMS = ("event_detail", "desk", "print_room", "hall", "stage_advance")
 MOST_ASKED = 7
-"""Queries of a page that is kept: session, account, event or stage, roles, and what the log says nothing of."""
+"""The most queries of a cached page: session, account, event or stage, roles, and data not in the log."""
 HEADERS = ("Content-Type", "Cache-Control", "Content-Language", "X-Frame-Options")
 
 
@@ -59,7 +59,7 @@ def announced(page):
 
 
 def turned_round(stored):
-    """The first game of table 1 corrected to other exits."""
+    """Correct the first game of table 1 to the reverse order of exits."""
     match = Match.objects.get(table__round__event=stored, table__number=1)
     reopen_match(match=match, entry=new_entry(match), reason="確認")
     before = record_at_now(match).parts.exits(1, 1)
@@ -81,7 +81,7 @@ def test_the_second_look_is_the_first_once_more(kept, room, django_assert_max_nu
 @pytest.mark.slow
 @pytest.mark.parametrize("room", ROOMS)
 def test_each_look_is_what_it_would_be_if_nothing_were_kept(kept, room):
-    """After each of what changes pages: a correction, a penalty, an undo, an archived event."""
+    """A page equals one built without the cache after a correction, an undo, a penalty, and archiving."""
     organiser = browser_of("organise_event")
 
     def put_away():
@@ -220,5 +220,5 @@ def test_while_a_table_plays_time_is_seen():
     of = match.table.round.event
     browser = browser_of("organise_event")
     browser.get(address("hall", of))
-    type(match.table.round).objects.update(title="決勝")  # past the log, as time is
+    type(match.table.round).objects.update(title="決勝")  # bypasses the log, as the passing of time does
     assert "決勝" in text(browser.get(address("hall", of)))

@@ -1,4 +1,4 @@
-"""What holds for every page: language, policy, error pages, the pieces drawn by the tags."""
+"""What holds for every page: language, security policy, error pages, output of template tags."""
 
 import re
 
@@ -63,7 +63,7 @@ def test_no_page_has_inline_code_or_styles_or_addresses_of_others(client, url):
     text = client.get(url).content.decode()
     assert not re.search(r"<script(?![^>]*\bsrc=)", text)
     assert not re.search(r"\s(style|on\w+)=", text)
-    # What a search engine is told is the page's own address.
+    # Canonical links have the page's own absolute address.
     assert not re.search(r"""(src|href|action)=["'](https?:)?//(?!testserver)""", text)
 
 
@@ -175,7 +175,7 @@ def test_a_name_is_drawn_in_parts_that_do_not_break_and_a_long_part_may_be_small
 
 
 def test_every_page_draws_names_in_the_one_way():
-    """Between tags and in sentences by the filter; attributes and what one chooses from a list are plain text."""
+    """In text and sentences they go through the filter; attributes and lists of choices have plain text."""
     people = r"(?:line|entrant|row|player|gone)\.(?:name|coming)"
     between = r"(?<!option)>[^<>{]*\{\{ (?:line|each|entrant|seat|row|player|place|total)\.name \}\}"
     in_sentence = (
@@ -183,7 +183,7 @@ def test_every_page_draws_names_in_the_one_way():
     )
     pages = (settings.BASE_DIR / "templates" / "league").glob("*.html")
     texts = {page.name: page.read_text(encoding="utf-8") for page in pages}
-    # A list to choose from.
+    # Here the names are in a list of choices.
     assert {name for name, text in texts.items() if re.search(between, text)} <= {"table_substitution.html"}
     assert {name for name, text in texts.items() if re.search(in_sentence, text)} == set()
 
@@ -215,7 +215,7 @@ def test_no_page_may_ask_for_what_the_desk_never_needs(client):
 
 
 class TestClauses:
-    """A clause leads to the document it is of, whichever judges the plays of the event."""
+    """A clause links to its own document, whichever document judges the plays of the event."""
 
     SOURCE = '{% match_clause "seats" as clause %}{% include "league/_clause.html" %}'
 

@@ -1,4 +1,4 @@
-"""The numbers of the public pages are those of the API: every stage, the final ranking, every player, every table."""
+"""Public pages and API agree in every stage, the final ranking, every player and every table."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What is not said of people: in public files, in the log, on the disk; and names that pass for another's."""
+"""Personal data kept out of public files, the log and the disk; names that imitate another's."""
 
 import json
 from dataclasses import replace

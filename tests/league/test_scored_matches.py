@@ -1,4 +1,4 @@
-"""A match is read once for as long as nothing is done at its table or on its event."""
+"""A match stays cached until something is done at its table or on its event."""
 
 from typing import Any
 from uuid import uuid4

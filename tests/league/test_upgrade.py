@@ -1,7 +1,7 @@
-"""Databases as older desks left them: the demo event in the middle of its semifinal.
+"""Updates of databases of older versions, each with the demo event in the middle of its semifinal.
 
-That of 0.2.0 has been lived in: rulings appealed, upheld, overruled and answered, an objection set aside, an entrant
-and a bystander forgotten. That of 0.4.0 has a season as well.
+That of 0.2.0 also has rulings appealed, upheld, overruled and answered, an objection set aside, and a
+forgotten entrant and bystander. That of 0.4.0 also has a season.
 """
 
 import gzip
@@ -35,7 +35,7 @@ ACTS = {"0.1.0": 273, "0.2.0": 286, "0.3.0": 274, "0.4.0": 275}
 
 
 def older_desk(folder: Path, version: str = "0.1.0") -> dict[str, str]:
-    """The environment of a desk on that database."""
+    """Restore the golden database of a version; the environment of a desk that uses it."""
     with closing(sqlite3.connect(folder / "desk.sqlite3")) as database:
         database.executescript(gzip.decompress((GOLDEN / f"desk-{version}.sql.gz").read_bytes()).decode())
     return variables_of(folder)
@@ -48,7 +48,7 @@ def variables_of(folder: Path) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def updated(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
-    """Folders of desks that were brought up to date, each once."""
+    """Returns the folder of a desk brought up to date from a version; one folder per version."""
 
     @cache
     def bring_up(version: str) -> Path:
@@ -63,7 +63,7 @@ def updated(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
 
 @pytest.fixture
 def desk(tmp_path: Path, updated: Callable[[str], Path]) -> dict[str, str]:
-    """The environment of a desk of 0.1.0 that was brought up to date."""
+    """The environment of a desk that was brought up to date from 0.1.0."""
     shutil.copytree(updated("0.1.0"), tmp_path, dirs_exist_ok=True)
     return variables_of(tmp_path)
 
@@ -82,7 +82,7 @@ def test_a_database_of_every_version_is_brought_up_to_date_and_its_acts_are_chai
 
 
 def shape_of(file: Path) -> dict[str, set[str]]:
-    """The columns of each table, the names of indexes, and what each trigger says."""
+    """The columns of each table, and the SQL of each trigger."""
     with closing(sqlite3.connect(file)) as database:
         tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         shape = {
@@ -230,7 +230,7 @@ def test_a_folder_that_is_not_there_is_made(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_what_is_up_to_date_is_left_alone(desk: dict[str, str]) -> None:
-    with alone(Path(desk["VAR"])):  # the desk may run meanwhile
+    with alone(Path(desk["VAR"])):  # as while the desk runs
         again = manage("update", **desk)
     assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
     assert len(list((Path(desk["VAR"]) / "before-updates").iterdir())) == 1

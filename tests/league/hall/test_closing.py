@@ -1,4 +1,4 @@
-"""The hall closes: many tables end at once, with one reason, and their results are agreed to in one list."""
+"""Closing the hall: many tables end at once for one reason, and their results are confirmed in one list."""
 
 from uuid import uuid4
 
@@ -44,7 +44,7 @@ def test_all_tables_end_now(organiser, event):
     assert f"{HALL}1/confirm/" in shown.content.decode()
     assert all(each.cut_off for each in Match.objects.all())
     assert {act.reason for act in Act.objects.filter(verb=Verb.CUT_OFF_TABLE)} == {"閉館"}
-    # The game that had begun counts nothing; no envelope of a table that was cut off is asked for.
+    # The game that had begun counts for nothing; the envelope of a table that was cut off is not asked for.
     record = record_at_now(match(1))
     assert record.points == {1: 6, 2: 4, 3: 2, 4: 0}
     assert record.parts[envelope_of(1)].opened_at is None

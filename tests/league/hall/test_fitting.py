@@ -1,4 +1,4 @@
-"""Names on the hall screen are whole: written smaller, on two lines, or with fewer tables on their page."""
+"""Names on the hall screen are never cut: smaller type, two lines, or fewer tables per page."""
 
 import pytest
 

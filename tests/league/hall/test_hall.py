@@ -1,4 +1,4 @@
-"""The page of the hall: where every table is, which are late or idle, and what an organiser can do about time."""
+"""The hall page: the state of every table, which are late or idle, and the organiser's control of time."""
 
 import re
 from dataclasses import replace
@@ -29,7 +29,7 @@ def event():
 
 
 def table_in(of_round, number=1, first=1):
-    """A table of a later round, for the players from number ``first`` on."""
+    """Create a table in this round, for four players from number ``first`` on."""
     entrants = list(of_round.event.entrants.filter(number__gte=first)[:4])
     return create_table(of_round=of_round, number=number, entrants=entrants, entry=new_entry(0)).match
 
@@ -59,7 +59,7 @@ def test_it_is_for_organisers(client, event, rights):
     make_match(event=event)
     if rights is not None:
         client.force_login(make_user(*rights))
-    # The head judge looks, and leaves the clock alone.
+    # The head judge may see the page, but not change the clock.
     assert page(client).status_code == (200 if rights else 403)
     for name in ("start", "stop", "minutes", "extend"):
         assert submit(client, f"hall_{name}", 1).status_code == 403
@@ -188,7 +188,7 @@ class TestRenewal:
     def test_an_unchanged_hall_is_answered_without_a_page(self, organiser, event, django_assert_num_queries):
         sit_down(make_match(event=event))
         version = self.since(organiser)
-        with django_assert_num_queries(9):  # three of them ask who looks, one what waits for the head judge
+        with django_assert_num_queries(9):  # three for the user, one for what waits for the head judge
             answer = page(organiser, since=version)
         assert (answer.status_code, answer.content) == (204, b"")
 

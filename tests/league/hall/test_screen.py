@@ -1,4 +1,4 @@
-"""The hall screen: pages that follow each other, with what is new on them."""
+"""The hall screen: pages shown in turn, with current data."""
 
 import re
 from datetime import timedelta
@@ -40,7 +40,7 @@ def version_on(page):
 
 
 def kinds(event):
-    """What follows each other on the screen, from any moment on."""
+    """The kinds of the screen's pages, in the order they are shown."""
     screen = screen_of(event)
     return [screen.page_at(at * SECONDS).kind for at in range(len(screen.pages))]
 
@@ -131,7 +131,7 @@ def test_only_the_part_that_changes_is_sent_to_the_screen(client):
 def test_while_nothing_is_new_the_answer_is_empty_and_costs_two_queries(
     client, head_stays_known, django_assert_num_queries
 ):
-    sit_down(make_match())  # the seats, a page that no other follows
+    sit_down(make_match())  # only one page, the seats
     since = version_on(shown(client))
     with django_assert_num_queries(2):
         answer = shown(client, since=since)
@@ -191,7 +191,7 @@ def test_tables_stand_in_rows_that_share_the_width_evenly(tables):
     assert [each for row in rows for each in row] == [*range(tables)]
     assert max(lengths) - min(lengths) <= 1
     assert max(lengths) <= (4 if tables > SEATS else 3)
-    # The sheet knows these: a twelfth of the width is the smallest step.
+    # The style sheet has widths in steps of a twelfth.
     assert all(12 % length == 0 for length in lengths)
 
 

@@ -1,4 +1,4 @@
-"""A game as its table sees it."""
+"""A game as its table's page shows it."""
 
 import pytest
 

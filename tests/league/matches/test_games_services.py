@@ -1,4 +1,4 @@
-"""Games as they are entered, and corrected afterwards."""
+"""Services that record games, correct them and cut them off."""
 
 import pytest
 
@@ -142,7 +142,7 @@ class TestJudging:
 
 class TestCorrecting:
     def test_later_games_are_scored_anew(self, match):
-        """Game 1 had 1 as daifugo, so 1 fell in game 2; with 4 as daifugo nobody falls."""
+        """Game 1 had 1 as daifugo, so 1 fell in game 2; with 4 as daifugo there is no downfall."""
         play_game(match, 1, 1, "1 2 3")
         play_game(match, 1, 2, "4 2")
         correct(match, 1, "4 2 3")
@@ -252,7 +252,7 @@ class TestCorrecting:
         assert not record_at_now(match).parts.confirmed
 
     def confirmed(self):
-        """A whole match of which two players have said that it is right."""
+        """A complete match that two players have confirmed."""
         match = played_match()
         for player in (1, 2):
             confirm(match=match, entry=new_entry(match), player=player, how=How.PAGE)

@@ -1,4 +1,4 @@
-"""The log in words."""
+"""Acts of the log as sentences."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The match as a whole: undo, cut off, confirm, close, reopen."""
+"""Acts on a whole match: undo, cut off, confirm, close, reopen."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The picture of a table: everyone clockwise from ♠, and oneself at the near side."""
+"""The picture of a table: players clockwise from ♠, and the viewer at the near side."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Where every table is, as of now: read anew for those at which something happened."""
+"""The states of all tables, of which only changed ones are read again."""
 
 import pytest
 

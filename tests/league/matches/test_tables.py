@@ -1,4 +1,4 @@
-"""Tables laid for a match, and their links."""
+"""Creating a match's table, and its link."""
 
 import pytest
 

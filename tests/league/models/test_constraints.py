@@ -1,4 +1,4 @@
-"""What may not happen is refused by the database itself: every row here goes past forms and services."""
+"""Constraints and triggers of the database: every row here is written past forms and services."""
 
 from datetime import timedelta
 from uuid import uuid4
@@ -33,7 +33,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("constraints and tri
 @pytest.fixture
 @kept
 def match() -> Match:
-    """The first set begun, seats and envelope done, one game played: entrants 1 2 3, 4 left."""
+    """A match in its first set: seats and envelope done, and two players out in the first game."""
     match = make_match()
     sit_down(match)
     begin_game(match)
@@ -298,7 +298,7 @@ class TestTheLog:
 
 
 class TestInAForm:
-    """The same rules speak to a person in words."""
+    """A form reports a violated constraint in words."""
 
     @pytest.mark.parametrize(
         ("build", "words"),

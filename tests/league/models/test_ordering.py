@@ -1,11 +1,11 @@
-"""What a model is ordered by of itself costs no joins: thousands of exits are read in every standing."""
+"""Default orderings of models need no joins, because every standing reads thousands of exits."""
 
 import pytest
 from django.apps import apps
 
 MODELS = [model for model in apps.get_app_config("league").get_models() if model._meta.ordering]
 BY_ROUND = {"Match": 2, "Table": 1}
-"""Their order is one of the event: by round, then by table."""
+"""The joins of models that are ordered by round, then by table."""
 
 
 @pytest.mark.parametrize("model", MODELS, ids=lambda model: model.__name__)

@@ -1,4 +1,4 @@
-"""What may not happen to papers and times is refused by the database itself."""
+"""Constraints of the database on sheet comparisons and the times of a round."""
 
 import pytest
 from django.core.exceptions import ValidationError

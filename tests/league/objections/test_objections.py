@@ -1,4 +1,4 @@
-"""A player says that a result is wrong: the desk hears of it, and nobody is announced before it is settled."""
+"""Objections to results: players raise them, the desk sees them, and announcements wait for them."""
 
 from uuid import uuid4
 
@@ -25,7 +25,7 @@ def match():
 
 @pytest.fixture
 def stage(match):
-    """Everything of the stage is over, and somebody goes on."""
+    """A stage with all matches closed, from which two players advance."""
     Match.objects.update(closed_at=new_entry(0).now, closed_by="審判")
     Stage.objects.update(advance={"rule": "best_overall", "n": 2})
     return Stage.objects.get()
@@ -42,7 +42,7 @@ def wrong(number=1, table=1):
 
 
 def object_to(number=1, words="2ゲーム目は私が先", code=None, table=1, **headers):
-    """As whoever has the seat card; ``code``: another one."""
+    """Send an objection with the code of the player's seat card, or with ``code``."""
     shown = Match.objects.get(table__number=1).table.seat_code(number) if code is None else code
     sent = {"client_id": str(uuid4()), "words": words, "code": shown}
     return Client(**headers).post(wrong(number, table), sent, follow=True)

@@ -1,4 +1,4 @@
-"""Overlays for a stream: only what the public pages show, for whoever holds the key, and empty rather than wrong."""
+"""Overlays for streams: only public data, opened by a key, and empty rather than wrong."""
 
 from typing import Any
 from uuid import uuid4
@@ -22,7 +22,7 @@ from tests.pages import text as text_of
 pytestmark = pytest.mark.django_db
 
 EMPTY = "配信画面"
-"""The title is all that an empty picture says."""
+"""The title, which is the only text of an empty picture."""
 
 
 def text(page: Any) -> str:
@@ -63,7 +63,7 @@ class TestWhatTheyShow:
         match = begin_match()
         play_game(match, 1, 1, "2 3")
         result = client.get(reverse("table_result", args=["spring", 1, 1]))
-        assert "<span>検算 </span>12" in result.content.decode()  # alone below them, so it says what it is
+        assert "<span>検算 </span>12" in result.content.decode()  # stands alone below them, so it has a label
         lines = [f"{total.name} {total.points} {total.points}" for total in result.context["totals"]]
         overlay = text(shown(client, "table", 1))
         assert all(line in overlay for line in lines)

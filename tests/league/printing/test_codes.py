@@ -1,4 +1,4 @@
-"""The codes on printed papers: the referee's sheet opens the table, a seat card shows its player's page, every other only a result."""
+"""Codes on papers: the referee's sheet opens the table, a seat card its player's page, others a result."""
 
 from io import BytesIO
 from urllib.parse import urlsplit
@@ -32,7 +32,7 @@ def match() -> Match:
 
 
 def codes_of(pdf: bytes) -> list[str]:
-    """Where the codes on all pages lead."""
+    """The paths that the codes on all pages lead to."""
     pages = range(len(PdfReader(BytesIO(pdf)).pages))
     return [urlsplit(code.text).path for page in pages for code in codes_in(picture_of(pdf, page, 150))]
 

@@ -1,4 +1,4 @@
-"""A kind of paper is one object: one more needs no other place."""
+"""A new kind of paper needs one object, and no change elsewhere."""
 
 import pytest
 from django.utils.translation import gettext_lazy

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def of_round() -> Round:
-    """Two tables of drawn seats, and somebody who sits out."""
+    """A round with two tables of drawn seats, and a player who sits out."""
     return seated(PEOPLE)
 
 
@@ -86,14 +86,14 @@ def test_a_double_tap_is_one_printing(organiser, of_round):
     once = organiser.post(PLACE, {"round": 1, "kind": ["seat_cards", "sheets_blank"]})
     twice = organiser.post(PLACE, {"round": 1, "kind": ["seat_cards", "sheets_blank"]})
     assert once.url == twice.url
-    for _ in range(2):  # looking keeps nothing
+    for _ in range(2):  # GET stores nothing
         organiser.get(once.url)
         organiser.get(PLACE)
     assert Printing.objects.count() == 2
 
 
 class TestChanges:
-    """What has changed since is named, and can be printed alone."""
+    """What has changed since a printing is named, and can be printed alone."""
 
     def test_a_new_name_changes_its_table_and_its_line(self, organiser, of_round):
         printed(organiser, "pairings_by_table", "pairings_by_name", "seat_cards", "envelope_labels")
@@ -202,7 +202,7 @@ class TestWrongRequests:
 def test_a_round_takes_the_same_queries_however_many_tables(organiser, tables, django_assert_max_num_queries):
     seated([(f"選手{number}", "") for number in range(4 * tables)])
     organiser.get(PLACE)
-    with django_assert_max_num_queries(50):  # the event has no log, and is read anew
+    with django_assert_max_num_queries(50):  # an event without a log is not cached
         organiser.get(PLACE)
 
 

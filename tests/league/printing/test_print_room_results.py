@@ -67,7 +67,7 @@ def test_certificates_wait_for_the_final_ranking_and_go_to_the_best(organiser):
     match = make_match()
     assert not row(organiser, "certificates").line.now
     play_match(match)
-    assert not row(organiser, "certificates").line.now  # places may still change: nobody has confirmed
+    assert not row(organiser, "certificates").line.now  # not confirmed yet, so places may change
     assert "最終順位が確定すると" in text(organiser.get("/e/spring/print/"))
     close_match(match=match, entry=new_entry(match), reason="用紙に署名")
     first, second, third = printed(organiser, "certificates", top=3)
@@ -84,7 +84,7 @@ def test_the_final_ranking_has_everybody_and_goes_with_the_last_round(organiser)
     [page] = printed(organiser, "final_ranking", place=place, number=2)
     assert "最終順位" in page
     assert "12人" in page
-    assert "暫定" in page  # nobody has announced who goes on
+    assert "暫定" in page  # the advance has not been announced
     assert all(f"p{number:03d}" in page for number in range(1, 13))
     [from_its_page] = copied(organiser.get("/e/autumn/standings/final.pdf"))
     assert from_its_page.partition("順位番号")[2] == page.partition("順位番号")[2]
@@ -111,6 +111,6 @@ def test_everybody_prints_the_final_ranking_in_their_language(client):
 
 
 def test_every_kind_of_paper_is_printed_at_once(organiser):
-    """The address of a run names as many printings as there are kinds."""
+    """The address of a run has room for all kinds of paper."""
     of_kinds = "-".join(str(number) for number in range(1, len(KINDS) + 1))
     assert resolve(f"/e/spring/print/{of_kinds}.pdf").url_name == "print_run"

@@ -1,4 +1,4 @@
-"""What is kept of a printing."""
+"""The records of printings."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Papers of the whole event and of a season: printed at any time, with what is true at that moment."""
+"""Papers of a whole event or a season, printed at any time with the data of that moment."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Pieces of public pages in other sites' frames."""
+"""Parts of public pages, embedded in other sites' frames."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The static site: the same values as the desk's, links that work from a folder, the same bytes from the same events."""
+"""The static site: the desk's values, links that work from a folder, the same bytes for the same events."""
 
 import csv
 import io
@@ -52,7 +52,7 @@ class Links(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if ("rel", "canonical") in attrs:  # a whole address, of the page itself
+        if ("rel", "canonical") in attrs:  # the page's own absolute address
             return
         self.found += [value for name, value in attrs if name in ("href", "src") and value]
 
@@ -179,7 +179,7 @@ def test_the_feed_and_the_calendar_can_be_read(site):
 
 @pytest.fixture(scope="module")
 def timed():
-    """What a desk knows besides: a round of 50 minutes whose games end every ten, and two corrections."""
+    """The event with data only a desk has: a 50-minute round, games ending every ten minutes, corrections."""
     begin = datetime(2026, 3, 14, 1, 0, tzinfo=UTC)
     ended = {(1, 1, game): begin + timedelta(minutes=10 * game) for game in range(1, 5)}
     later = begin + timedelta(days=1)
@@ -326,7 +326,7 @@ def test_each_answer_of_the_api_is_the_same_as_a_file(client):
 
 
 def without_addresses(answered: bytes) -> object:
-    """What a desk and a site have in common."""
+    """An API answer without the addresses, in which desk and site differ."""
     return json.loads(
         answered, object_hook=lambda value: {key: value[key] for key in value if key not in {"url", "links"}}
     )

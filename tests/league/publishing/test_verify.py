@@ -1,4 +1,4 @@
-"""The page on which a reader recomputes an event: the same program as the desk's, in the reader's own browser."""
+"""The page that recomputes an event in the reader's own browser, by the same program as the desk's."""
 
 import copy
 import json
@@ -42,7 +42,7 @@ NODE = shutil.which("node")
 
 
 def tampered():
-    """The event with the first two exits of one game the other way round."""
+    """The event with the first two exits of one game swapped."""
     event = copy.deepcopy(EVENT)
     game = event["rounds"][0]["tables"][1]["sets"][0]["games"][2]
     exits = game["events"]
@@ -77,7 +77,7 @@ def test_what_does_not_agree_is_named(event, others, says):
 
 
 def fetch_nothing(var):
-    """Files with the names of Python for browsers."""
+    """Create dummy files with the names of Python for browsers."""
     (var / "pyodide").mkdir()
     for name in PYTHON:
         (var / "pyodide" / name).write_bytes(b"x")
@@ -106,7 +106,7 @@ def test_a_site_has_the_page_only_where_python_for_browsers_was_fetched(settings
 
 class Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *_):
-        """Nothing is said of requests."""
+        """Log no requests."""
 
 
 @pytest.fixture
@@ -139,7 +139,7 @@ def test_twelve_disputes_are_cases_that_the_rules_settle():
 
 
 def recompute(page, folder):
-    """What was published agrees; of a file with a changed game the game is named."""
+    """Recompute on the page: the published event agrees, and of a changed file the game is named."""
     page.get_by_role("link", name="Check it yourself").click()
     page.get_by_role("button", name="Compute it again").click()
     page.get_by_text("Everything agrees.").wait_for(timeout=120_000)
@@ -220,7 +220,7 @@ def test_the_browser_itself_agrees_and_names_a_changed_game(served, browser, tmp
 
 
 def ask_all(page, cases):
-    """Every dispute on the page is ruled on as by the rules themselves."""
+    """The page rules on every dispute as the rules themselves do."""
     for button in page.get_by_role("button", name="Adjudicate").all():
         button.click()
     page.get_by_text("JBL-9.1").wait_for(timeout=120_000)
@@ -232,7 +232,7 @@ def ask_all(page, cases):
 
 @pytest.fixture
 def package(tmp_path):
-    """The npm package, as it is installed."""
+    """The npm package, unpacked as if installed."""
     if not FETCHED.is_dir():
         pytest.skip("python .ci/fetch_pyodide.py fetches what this needs")
     build = runpy.run_path(str(ROOT / ".ci" / "build_npm.py"))

@@ -1,4 +1,4 @@
-"""The practice event: begun with one press, played without anybody there, put away, and never mixed with real ones."""
+"""The practice event: begun with one press, played by bots, archived, and never mixed with real ones."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def begin(organiser) -> Event:
 
 
 def come(event: Event) -> None:
-    """Everybody, and the draw of the first round."""
+    """Mark all entrants as present, and draw the seats of the first round."""
     event.entrants.update(status="present")
     draw_seats_of(event.stages.get(number=1), bots())
 

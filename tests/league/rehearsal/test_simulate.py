@@ -1,4 +1,4 @@
-"""Whole events played by bots: the real formats, the same for the same seed, from any point on."""
+"""Whole events played by bots: real formats, repeatable by seed, continued from any point."""
 
 import sqlite3
 from dataclasses import replace
@@ -42,7 +42,7 @@ pytestmark = pytest.mark.django_db
 
 
 def simulate(**options):
-    """The address of the event that the command has played."""
+    """Run the command; the address of the event that it played."""
     return said_by("simulate", **options).splitlines()[0]
 
 
@@ -122,7 +122,7 @@ def test_an_event_is_named_by_how_many_play_it_not_by_how_many_played_the_one_it
 def test_the_same_seed_gives_the_same_event_and_another_another():
     slugs = [simulate(players=4, format="tenkaichi-7", seed=seed, until="s1") for seed in ("1", "1", "2")]
     assert slugs == ["sim-tenkaichi-7-4-1", "sim-tenkaichi-7-4-1-2", "sim-tenkaichi-7-4-2"]
-    # The chain names nobody: its salts are by chance, and with them its digests.
+    # The log is left out: its salts are random, and so are its digests.
     first, again, other = (replace(document(slug), slug="", name="", log=None) for slug in slugs)
     assert first == again != other
 
@@ -270,7 +270,7 @@ def test_an_event_under_any_document_is_played_to_its_end_and_every_page_of_it_i
 
 
 def shown(client, event):
-    """Every page that an event of this state has, at its tables and for its officials."""
+    """Open every page that an event of this state has, at its tables and for its officials."""
     tables = [table.get_absolute_url() for table in Table.objects.filter(round__event=event)]
     pages = [
         f"{table}{page}"

@@ -1,4 +1,4 @@
-"""No address that is open to others tells a key: neither what opens a table, nor what opens the event's overlays."""
+"""Pages open to others contain no key: neither a table's nor that of the event's overlays."""
 
 from random import Random
 

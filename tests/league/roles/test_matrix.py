@@ -1,4 +1,4 @@
-"""Every address of the desk × everybody: who is let in stands here, and an address nobody decided on fails."""
+"""The access to every address for every kind of user; an address that is not listed here fails."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -104,7 +104,7 @@ PEOPLE: Final = (*Role, "stranger", "superuser", "nobody")
 def addresses(
     resolver: URLResolver | None = None, way: tuple[str, ...] = (), space: str = ""
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The name of every address, with its namespace, and what it takes, as the resolver knows them."""
+    """The name of every address, with its namespace, and its parameters, from the URL resolver."""
     for pattern in (resolver or get_resolver()).url_patterns:
         taken = (*way, *pattern.pattern.converters, *pattern.pattern.regex.groupindex)
         if isinstance(pattern, URLResolver):
@@ -115,7 +115,7 @@ def addresses(
 
 
 def device_of(person: str, slug: str) -> Client:
-    """A browser in which ``person`` is signed in: a role at the event, at another one only, or none at all."""
+    """A browser in which ``person`` is signed in: with a role at the event, only at another one, or none."""
     client = Client()
     if person == "superuser":
         client.force_login(User.objects.create_superuser("root"))

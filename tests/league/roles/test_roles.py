@@ -1,4 +1,4 @@
-"""Roles at an event: given by an account or a link, taken back, and what an older desk's accounts keep."""
+"""Roles at an event: given to an account or by a link, revoked, and kept from an older desk."""
 
 import shutil
 import subprocess
@@ -47,7 +47,7 @@ def roles_of(name: str) -> list[str]:
 
 
 def invited(owner, role: Role) -> str:
-    """The address of a new invitation."""
+    """Create an invitation; its address."""
     send(owner, page(owner), "/invite/", role=role)
     return reverse("invitation", args=[Invitation.objects.latest("pk").token])
 
@@ -170,7 +170,7 @@ class TestCreateOrganiser:
         return tmp_path
 
     def asked(self, var: Path, typed: str) -> subprocess.CompletedProcess[str]:
-        """The command as a process of its own, with what is typed when it asks."""
+        """Run the command in a process, with ``typed`` as its input."""
         return subprocess.run(
             [*MANAGE, "createorganiser", "kanri"],
             cwd=settings.BASE_DIR,
@@ -179,7 +179,7 @@ class TestCreateOrganiser:
             capture_output=True,
             text=True,
             check=False,
-            start_new_session=True,  # without the terminal from which the tests may have been started
+            start_new_session=True,  # no access to a terminal from which the tests were started
         )
 
     @pytest.mark.slow

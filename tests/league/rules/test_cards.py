@@ -1,4 +1,4 @@
-"""Cards as people type them."""
+"""Reading cards as people type them."""
 
 import pytest
 from django.core.exceptions import ValidationError

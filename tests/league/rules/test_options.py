@@ -1,4 +1,4 @@
-"""The options of an event: which are asked of a document, and what is made of the answers."""
+"""The form for an event's options: which ones a document has, and how the answers are read."""
 
 import html
 
@@ -38,7 +38,7 @@ def other(document, key):
 
 
 def changed(document, question="play", **typed):
-    """What of a regulation is filled in otherwise than it is shown (None: switched off), as the adjudicator reads it."""
+    """What ``typed`` changes in a regulation's form (None: switched off), as the adjudicator reads it."""
     shown = RegulationForm(FORM_SPECS[document], question)
     form = RegulationForm(
         FORM_SPECS[document], question, data={bound.name: bound.value() for bound in shown} | typed

@@ -1,4 +1,4 @@
-"""Asking for a ruling at a table: what is known there is filled in, and every ruling is kept."""
+"""Asking for a ruling at a table: the form is filled in from its record, and every ruling is stored."""
 
 import re
 from uuid import uuid4
@@ -32,7 +32,7 @@ def asking(match):
 
 
 def at_table(*, name="審判 山本", move="上田: ♠8", **changes):
-    """What a referee's phone sends for a play; ``name`` is asked on a new device only."""
+    """The data a referee's phone sends for a play; ``name`` is asked on a new device only."""
     text = f"手番: 上田\n手札 上田: 5枚\n{move}"
     return posted(KeepForm(None, ask_name=True), keep__referee=name, paste__text=text, **changes)
 
@@ -133,7 +133,7 @@ def test_the_form_of_a_table_costs_the_same_however_long_the_match_is(
 
 
 def from_outbox(client, match, **changes):
-    """What was filled in without a network, sent once there is one."""
+    """Send a form from the outbox, as after it was filled in offline."""
     client.post(table(match, "referee/"), {"name": "審判 山本"})
     sent = at_table(name=None, **changes) | {"client_id": str(uuid4())}
     return client.post(asking(match), sent, headers={"HX-Request": "true", "Desk-Outbox": "0"})

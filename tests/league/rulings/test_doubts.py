@@ -1,4 +1,4 @@
-"""No verdict on a position that cannot be: it is asked about first, and nothing is kept before it is answered."""
+"""Impossible positions get no verdict: the user is asked first, and nothing is stored before the answer."""
 
 import re
 
@@ -36,7 +36,7 @@ def at_table(client, match, play, says=()):
 
 
 def answers(response):
-    """The buttons that answer, each with what it sends."""
+    """The buttons that answer: their words → the value sent."""
     return {
         words: value
         for value, words in re.findall(r'name="says" value="([^"]*)"[^>]*>([^<]*)<', markup(response))

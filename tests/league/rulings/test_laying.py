@@ -1,4 +1,4 @@
-"""Laying a dispute once more on the pages: what the table knows is there already, and the ruling is kept as one on a play."""
+"""Laying a dispute once more: the table's data are filled in, and the ruling is stored as one on a play."""
 
 import re
 from uuid import uuid4

@@ -1,4 +1,4 @@
-"""What an event does about cases that no rule document settles: written down by its organiser, read at its tables."""
+"""An event's own procedures for cases outside of the rules: written by its organiser, read at its tables."""
 
 from uuid import uuid4
 

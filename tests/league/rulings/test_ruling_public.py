@@ -1,4 +1,4 @@
-"""Rulings for everybody: only where the organiser wants it, and never with a name or a word that somebody wrote."""
+"""Public rulings: shown only if the organiser wants it, without names and free text."""
 
 import re
 from uuid import uuid4
@@ -97,7 +97,7 @@ def test_the_hall_screen_shows_rulings_only_when_switched_on_and_without_anythin
 ):
     assert screens(event) == []
     switch(event, screen_rulings=True)
-    call(event.rulings.first().match)  # open: not on the screen
+    call(event.rulings.first().match)  # an open call is not on the screen
     assert [ruling.number for ruling in screens(event)[0].rulings] == [3, 2, 1]
     assert client.get(PUBLIC).status_code == 404, "the screen is a switch of its own"
     before = screen_of(event).version

@@ -78,7 +78,7 @@ def test_what_the_rules_would_answer_otherwise_today_is_marked_with_both_answers
 
 @pytest.fixture
 def four(match):
-    """1 ruled, 2 appealed, 3 overruled at the next table, 4 a call that is open."""
+    """Rulings 1, 2 (appealed) and, at the next table, 3 (overruled) and 4 (an open call)."""
     ask(match, "S8")
     appeal(ask(match, "S9"))
     other = make_match(("加藤", "木村", "工藤", "小林"), event=match.table.round.event, number=2)
@@ -342,7 +342,7 @@ def test_what_was_overruled_says_what_is_valid_and_strikes_the_answer_out(judge,
 
 
 def held_up(shown: str) -> str:
-    """What the card that is held up to the table says, in both languages, without its marks."""
+    """The text of the card that is held up to the table, in both languages, with only its ``<s>`` tags."""
     card = shown[shown.index("<dialog") : shown.index("</dialog>")]
     return " ".join(re.sub(r"<(?!/?s>)[^>]*>", " ", card).split())
 

@@ -1,4 +1,4 @@
-"""Earlier rulings like one: of this event before others, decided ones first, at most a handful, however many there are."""
+"""Similar earlier rulings: this event's before others', decided ones first, at most a handful."""
 
 from uuid import uuid4
 

@@ -1,4 +1,4 @@
-"""What happens to a ruling after it was asked: appealed, answered, upheld, overruled, and nothing erased."""
+"""Steps on a ruling: appealed, answered, upheld, overruled; none is ever erased."""
 
 from uuid import uuid4
 

@@ -1,4 +1,4 @@
-"""Rulings are numbered without gaps, kept once, and never changed."""
+"""Rulings are numbered without gaps, stored once, and never changed."""
 
 from datetime import timedelta
 from uuid import uuid4

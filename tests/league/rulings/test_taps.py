@@ -1,4 +1,4 @@
-"""Who left and who gave what told by taps at a table: what its record knows is there already, and the verdict comes at once."""
+"""Disputes on exits and gifts by taps at a table: the record is filled in, with a verdict at once."""
 
 import html
 import re
@@ -14,7 +14,7 @@ A, B, C, D = NAMES
 
 @pytest.fixture
 def match():
-    """After its first game: by their places daifugo, fugo, hinmin, daihinmin."""
+    """A match after its first game, in which players 1 to 4 became daifugo, fugo, hinmin and daihinmin."""
     return after_a_game()
 
 
@@ -23,7 +23,7 @@ def address(match, question, game=2):
 
 
 def said(response):
-    """The verdict that stands there already, in words; nothing without one."""
+    """The text of the verdict on the page; empty if there is none."""
     page = html.unescape(response.content.decode())
     found = re.search(r'id="preview">(.*?)</p>', page, re.DOTALL)
     return re.sub(r"<[^>]+>|\s+", " ", found[1]).strip() if found else ""
@@ -36,7 +36,7 @@ def places(response):
 
 
 def tap(client, where, *taps):
-    """One after the other, each with what the page says before it."""
+    """Submit the taps one after the other, each with the fields of the page before."""
     fields = filled_in(client.get(where).content.decode())
     for each in taps:
         response = client.post(where, {**fields, **each})

@@ -1,4 +1,4 @@
-"""Seasons for tests: the examples of the contract, and a small year of archived results."""
+"""Seasons for tests: the examples of the file format, and a small year of archived results."""
 
 import json
 from pathlib import Path
@@ -39,7 +39,7 @@ def _archived(name: str, day: str, *persons: str) -> dict[str, Any]:
 
 
 def year() -> dict[str, Any]:
-    """Two regionals of which P1 wins both; P5 declined; P6 is a seed; the final is planned."""
+    """A season with two regionals, both won by P1; P3 declined; P6 is a seed; the final is planned."""
     persons = [
         {"id": number, "name": name, "kana": kana, "club": "名古屋", "shown": shown}
         for number, name, kana, shown in PERSONS
@@ -68,12 +68,12 @@ def year() -> dict[str, Any]:
 
 
 def make_season(slug: str = "2026", **changes: Any) -> Season:
-    """The year in the database."""
+    """The season of ``year`` in the database."""
     return create_season(slug=slug, content=year() | changes, entry=new_entry(0))
 
 
 def event_file(venue: str = "", *, reverse: bool = False) -> bytes:
-    """The file of an event of one table, over: 鈴木 一郎 wins, or with ``reverse`` comes last."""
+    """The event file of a finished event of one table: 鈴木 一郎 wins, or with ``reverse`` comes last."""
     ids = ["p1", "p2", "p3", "p4"]
     names = ("鈴木 一郎", "伊藤 司", "新顔 A", "新顔 B")
     order = ids[::-1] if reverse else ids

@@ -1,4 +1,4 @@
-"""The commands on season files with bad input: what is wrong and where, in both languages, and the exit status."""
+"""Commands on bad season files say what is wrong and where in both languages; their exit statuses."""
 
 import json
 from copy import deepcopy
@@ -23,7 +23,7 @@ FILE = {"file": "event.json", "sha256": sha256(event_file()).hexdigest(), "resul
 
 @pytest.fixture
 def run(tmp_path, monkeypatch, capfdbinary):
-    """Run a command in the folder of the test, with a season and an event file; its exit status and both outputs."""
+    """Run a command in a folder with a season and an event file; its exit status and both outputs."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "season.json").write_text(json.dumps(year()))
     (tmp_path / "event.json").write_bytes(event_file())

@@ -1,4 +1,4 @@
-"""A season goes into the database and comes out again as it was, its event files with it."""
+"""A season and its event files are imported and exported unchanged."""
 
 import json
 from hashlib import sha256

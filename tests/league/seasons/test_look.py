@@ -1,4 +1,4 @@
-"""How a season looks: said on one form, shown on pages, papers and pictures, carried by its file into the next year."""
+"""A season's look: set on one form, shown on pages, papers and pictures, kept in its file for next year."""
 
 from io import BytesIO
 

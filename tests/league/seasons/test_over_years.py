@@ -1,4 +1,4 @@
-"""A season over years: closed with a digest, the next begun from it, its regulation and log for people, persons forgotten."""
+"""Seasons over years: closing with a digest, the next season, regulation, log, and forgotten persons."""
 
 import json
 from contextlib import suppress
@@ -43,7 +43,7 @@ def taken(owner, season, content: bytes, **who: str) -> None:
 
 @pytest.fixture
 def without_guards():
-    """A database whose rows may be written over, as by a hand on its file."""
+    """Remove the triggers that protect the log, as direct access to the database could."""
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
             cursor.execute(
@@ -58,7 +58,7 @@ def without_guards():
 
 @pytest.fixture
 def agrees(capfdbinary):
-    """What ``check_log`` says of the season."""
+    """Returns the output of ``check_log`` for the season."""
 
     def said() -> str:
         capfdbinary.readouterr()
@@ -207,7 +207,7 @@ def test_the_log_says_in_sentences_what_was_done(owner, season):
 
 
 def everything_stored() -> str:
-    """All that the database holds of seasons, as text."""
+    """All season data in the database, as text."""
     kept = [season.document for season in Season.objects.all()] + [
         bytes(file.content).decode() for file in SeasonFile.objects.all()
     ]
@@ -242,7 +242,7 @@ def test_a_person_who_is_forgotten_is_a_number_everywhere_and_all_else_stays(own
     assert "P2" in text(client.get(f"{HERE}places/"))
     assert "すべて合っています" in agrees()
 
-    # A corrected file that still names them: taken, they are a number in it as well.
+    # If a corrected file still names the person and is accepted, the name becomes a number there too.
     taken(owner, season, event_file("新会場"), p1="P2", p2="P5", p3="P0007", p4="guest")
     assert "鈴木" not in "".join(bytes(file.content).decode() for file in SeasonFile.objects.all())
     assert "もう消されています" in text(act(owner, "forget/?person=P2", sure="on"))

@@ -1,4 +1,4 @@
-"""What everybody may see of a season, on its pages and by the API: the same numbers, and nobody named who does not wish it."""
+"""Public pages and API of a season: the same numbers, and only the names of persons who agree to it."""
 
 import jsonschema_rs
 import pytest

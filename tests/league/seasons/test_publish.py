@@ -1,4 +1,4 @@
-"""A season as a site: from the database and from its file the same bytes, the same numbers as the desk's own pages."""
+"""A season's static site: the same bytes from database and file, the same numbers as the desk's own pages."""
 
 import json
 import re
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 
 
 OF_THE_LOG = {"api/seasons/2026.json", "seasons/2026/regulation.html", "en/seasons/2026/regulation.html"}
-"""What says something of the season's log, which is no part of its file."""
+"""Files that depend on the season's log, which is not in its file."""
 
 
 def site(folder):

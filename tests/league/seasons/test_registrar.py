@@ -1,4 +1,4 @@
-"""A year as its registrar keeps it: calendar, a region's file by the link, who is who, places, announcements."""
+"""A registrar's year: calendar, event files handed in by link, who is who, places, announcements."""
 
 import json
 import re
@@ -32,7 +32,7 @@ def registrar(client, season):
 
 
 def send(browser, address, **said):
-    """Fill in the form of a page and send it, as shown but for what is said."""
+    """Submit the form of a page with the values shown, except for ``said``."""
     page = browser.get(address)
     form = next(
         form
@@ -43,7 +43,7 @@ def send(browser, address, **said):
 
 
 def act(browser, which, /, **said):
-    """Send the form of an act: its name, with what the address says of it."""
+    """Submit the form of an act; ``which`` is its name, with a query if it needs one."""
     act_name, _slash, query = which.partition("/")
     return send(browser, f"{HERE}acts/{act_name}/{query}", **said)
 
@@ -56,7 +56,7 @@ def hand_in(browser, season, content: bytes, event: str = "kyushu", sender: str 
 
 
 def kyushu_of(season):
-    """The event of this name, as it is stored now."""
+    """The event "kyushu" as it is stored now."""
     season.refresh_from_db()
     return next(event for event in season.content["events"] if event["id"] == "kyushu")
 

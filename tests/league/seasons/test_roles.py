@@ -1,4 +1,4 @@
-"""Who may do what at a season: every address × every role; roles given and taken; nothing without an account."""
+"""Access to a season: every address × every role; roles given and revoked; nothing without an account."""
 
 from uuid import uuid4
 
@@ -25,7 +25,7 @@ ADDRESSES = (
     | dict.fromkeys(("roles/", "roles/1/revoke/", "link/"), OWN)
 )
 ABOUT_AN_EVENT = ("inbox/own/", "places/final/enter/")
-"""Who may not organise the event they name is refused there too."""
+"""Addresses that also refuse users who may not organise the event they name."""
 
 
 @pytest.mark.parametrize("who", ["owner", "registrar", "viewer", "elsewhere", "superuser", "nobody"])

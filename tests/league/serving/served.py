@@ -1,4 +1,4 @@
-"""The server in a thread of this process, in front of an application that keeps the requests it gets."""
+"""The server in a thread of this process, in front of an application that records its requests."""
 
 import socket
 import ssl
@@ -44,7 +44,7 @@ class Served:
         return connection
 
     def say(self, text: str, address: str = "127.0.0.1", *, reads: int | None = None) -> socket.socket:
-        """A new connection, encrypted where the server is, that has sent a text."""
+        """A new connection that has sent ``text``, over TLS if the server uses it."""
         connection = self.connect(address, reads=reads)
         if self.tls:
             context = ssl.create_default_context(cafile=str(CERTIFICATE))
@@ -59,7 +59,7 @@ class Served:
 
 
 def status(connection: socket.socket) -> int | None:
-    """The status of the answer; None where the connection is closed without one."""
+    """The status of the answer; None if the connection is closed without one."""
     try:
         answer = connection.recv(65536)
     except ConnectionError:
@@ -68,7 +68,7 @@ def status(connection: socket.socket) -> int | None:
 
 
 def is_closed(connection: socket.socket, within: float = 9) -> bool:
-    """Whether the server closes it in so many seconds; what it sends is read."""
+    """Whether the server closes it within this many seconds; received data are discarded."""
     connection.settimeout(within)
     try:
         while connection.recv(65536):
@@ -82,7 +82,7 @@ def is_closed(connection: socket.socket, within: float = 9) -> bool:
 
 @contextmanager
 def served(answer: Callable[[str], bytes] = lambda _path: b"", *, tls: bool = False) -> Iterator[Served]:
-    """A server as long as the body runs."""
+    """A server that runs during the body."""
     listener = listen(0, "127.0.0.1")
     port = listener.getsockname()[1]
     requests: list[dict[str, Any]] = []

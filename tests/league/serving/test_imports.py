@@ -1,4 +1,4 @@
-"""What a worker does before it serves."""
+"""What a worker loads before it serves is exempt from garbage collection."""
 
 import gc
 import sys
@@ -11,7 +11,7 @@ from league.serving.application import warm_up
 @pytest.fixture
 def _thawed():
     before = gc.get_threshold()
-    gc.unfreeze()  # what tests before have frozen
+    gc.unfreeze()  # objects frozen by earlier tests
     yield
     gc.unfreeze()
     gc.set_threshold(*before)

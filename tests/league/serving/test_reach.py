@@ -1,4 +1,4 @@
-"""Where phones are sent: which of several addresses, which name, and what is said when it changes."""
+"""The desk's address for phones: which of several, by which name, and the notice when it changes."""
 
 import re
 from dataclasses import replace
@@ -29,7 +29,7 @@ def asked(address: str = "", *, allowed: bool = False):
 
 
 def serving(hall: DeskReach, output: StringIO) -> Command:
-    """The command as it serves a hall."""
+    """The command as it is when serving a hall."""
     command = Command(stdout=output)
     command.hall = hall
     return command
@@ -113,7 +113,7 @@ def test_where_the_desk_was_before_is_known_until_it_is_there_again(network: lis
     for addresses in (
         ["192.168.0.7", "10.0.0.3", "10.0.0.4"],
         [],
-        ["192.168.0.7"],  # the same network, come again
+        ["192.168.0.7"],  # the same network again
         ["172.16.0.4", "192.168.0.7"],
         ["172.16.0.4"],
         ["172.16.0.5"],
@@ -146,12 +146,12 @@ def test_a_page_that_renews_itself_says_the_new_address_with_its_code(
     settings.ADDRESS, settings.ADDRESS_BEFORE = "http://172.16.0.4:8000", "http://192.168.0.7:8000"
     settings.ALLOWED_HOSTS = ["*"]
     renewed = organiser.get(page, {"since": version_on(before)})
-    assert renewed.status_code == 200  # something has changed, though nothing was recorded
+    assert renewed.status_code == 200  # a change, though nothing was recorded
     assert f'href="http://172.16.0.4:8000{page}"' in shown(renewed.content.decode())
-    # The screen has room for one code only, and that is renewed with it.
+    # The screen has room for one code only, so that code itself changes.
     assert ('class="qr"' in shown(renewed.content.decode())) == (page != "/e/spring/screen/")
     there = organiser.get(page, {"since": version_on(before)}, headers={"host": "172.16.0.4:8000"})
-    assert shown(there.content.decode()) == ""  # has found the way already
+    assert shown(there.content.decode()) == ""  # already at the new address
 
 
 @pytest.mark.django_db
@@ -164,7 +164,7 @@ def test_the_screens_code_for_ones_own_seat_is_the_new_address_from_then_on(
 
 
 def shown(page: str) -> str:
-    """The notice of a new address, where it is shown."""
+    """The notice of a new address; empty if it is not shown."""
     return "".join(
         re.findall(r'(?s)<div class="notice notice-warn desk-moved" role="status">.*?</div>', page)
     )

@@ -1,4 +1,4 @@
-"""Slow and silent peers keep nobody waiting and are disconnected in time, over http and https; nothing too large is taken in."""
+"""Slow and silent peers delay no others and are disconnected in time, over HTTP and HTTPS; size limits."""
 
 import socket
 import ssl
@@ -50,7 +50,7 @@ def test_a_peer_that_reads_no_answer_is_disconnected(tls: bool, monkeypatch: pyt
 
 
 def received(connection: socket.socket) -> int:
-    """How many bytes come before the connection ends."""
+    """The number of bytes received before the connection ends."""
     taken = 0
     with suppress(ConnectionError, ssl.SSLError):
         while some := connection.recv(65536):

@@ -1,4 +1,4 @@
-"""A worker that is killed is started again; one that cannot start ends the desk."""
+"""A worker that cannot start ends the desk."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""From one stage to the next, from the page down: announcing, ties, people who move up, late corrections."""
+"""Advancing to the next stage, through the pages: announcements, ties, moving up, late corrections."""
 
 import re
 
@@ -37,7 +37,7 @@ def announce(client, stored, **values):
 
 
 def seat_the_final(stored):
-    """The four who were announced, at one table."""
+    """Seat the four announced players at one table of the final."""
     seats = dict(zip("SHDC", advanced(stored), strict=True))
     publish_by_hand(
         stage=stage_of(stored, 2), tables={1: seats}, groups={}, sitting_out=(), reason="", entry=new_entry(0)
@@ -45,14 +45,14 @@ def seat_the_final(stored):
 
 
 def replace_in_the_final(stored, outgoing, incoming):
-    """Somebody plays there for somebody else, from the first set on."""
+    """Substitute a player in the final, from the first set on."""
     match = match_at(stored, 1, 2)
     goes, comes = (Entrant.objects.get(event=stored, code=each).number for each in (outgoing, incoming))
     substitute(match=match, entry=new_entry(match), outgoing=goes, incoming=comes, reason="急用")
 
 
 def change_first_table(stored, exits="4 2 3"):
-    """A late correction of the first game at table 1."""
+    """Correct the first game at table 1 after its match was closed."""
     match = match_at(stored, 1)
     reopen_match(match=match, entry=new_entry(match), reason="見直し")
     correct(match, 1, exits)
@@ -207,7 +207,7 @@ class TestLateCorrections:
 
 
 class TestInTheOpen:
-    """An announcement the results have left behind is in everybody's sight until somebody decides."""
+    """An announcement that no longer fits the results is reported on every page until it is decided."""
 
     PAGES = (
         ("event_detail",), ("hall",), ("stage_list",), ("standings",), ("screen",), ("stage_draw", 2),
@@ -250,7 +250,7 @@ class TestInTheOpen:
         assert not self.seen(organiser, stored, "hall")
         change_first_table(stored, "4 3 2")
         change_first_table(stored, "1 2 3")
-        assert not self.seen(organiser, stored, "hall")  # as announced
+        assert not self.seen(organiser, stored, "hall")  # the announced result again
         change_first_table(stored, "3 4 2")
         assert self.seen(organiser, stored, "hall")
 
@@ -261,7 +261,7 @@ class TestInTheOpen:
 
 
 class TestSeatsInTheOpen:
-    """Seats that are not those of who goes on are in everybody's sight until they are."""
+    """Seats that are not those of the announced players are reported on every page until they are."""
 
     PAGES = (*(page for page, *where in TestInTheOpen.PAGES if not where), "latecomer_list")
     SAID = "「決勝」の席は、進む人と合っていません。"

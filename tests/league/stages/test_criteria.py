@@ -1,4 +1,4 @@
-"""Criteria are not changed after play without a reason, and everybody sees what was changed."""
+"""Criteria change after play only for a reason, and the change is shown publicly."""
 
 import json
 from dataclasses import replace
@@ -26,7 +26,7 @@ STAGES = "/e/autumn/stages/"
 
 
 def separated() -> Event:
-    """p001 and p002 have 10 and one game as daifugo each; the last set puts p002 ahead, in the second place."""
+    """p001 and p002 have 10 and one game as daifugo each; by the last set p002 is second, p001 third."""
     people = ids(8)
     tables = [
         a_table(1, people[:4], a_set("p001 p002 p003"), a_set("p002 p001 p003")),
@@ -60,7 +60,7 @@ def test_a_criterion_that_decides_places_shows_which_ones_move_first(organiser):
 
 
 UNREADABLE = (" ", "\u200b", "\u3164 \u2060")
-"""Nothing, and what leaves no mark on a page."""
+"""Empty or invisible texts."""
 
 
 @pytest.mark.parametrize("reason", UNREADABLE)
@@ -166,7 +166,7 @@ def test_before_play_the_scheme_is_free(organiser):
 @pytest.mark.parametrize("points", ["6 4 2", "6, 4, 2, x", "6 4 2 0 0", "9999999 4 2 0", ""])
 def test_points_that_cannot_be_read_are_asked_again(organiser, points):
     make_stage(make_event("autumn"))
-    assert scheme(organiser, points_4=points).status_code == 422  # the page again, with what is wrong
+    assert scheme(organiser, points_4=points).status_code == 422  # the form again, with its error
     assert Event.objects.get().scheme == {}
 
 

@@ -1,4 +1,4 @@
-"""Numbers too large for Python to read, or for a column to hold: refused or ignored, never a failure."""
+"""Numbers too large for Python to read, or for a column: refused or ignored, never a server error."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from tests.league.pasting import GAME
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a column takes no number that is too large")]
 HUGE = ["9" * 5000, "9" * 20, "٩" * 5000]
-"""More digits than ``int`` takes from a text, more than 64 bits hold, and digits that are no ASCII."""
+"""More digits than ``int`` reads, more than 64 bits hold, and digits that are not ASCII."""
 SMALL_PAGES = 500
 
 

@@ -1,4 +1,4 @@
-"""People named by whatever is known of them."""
+"""Finding people by name, reading, club or number."""
 
 import pytest
 from django.core.exceptions import ValidationError

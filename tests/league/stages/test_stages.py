@@ -1,4 +1,4 @@
-"""Stages are set up from the pages alone: from a template or one by one, with what will come of them."""
+"""Setting up stages on the pages: from a template or one by one, with a preview."""
 
 from uuid import uuid4
 

@@ -1,4 +1,4 @@
-"""What is kept of an event between requests is what reading all of it anew would give, whatever was done in between."""
+"""The cached values of an event equal those read anew, whatever acts came in between."""
 
 from contextlib import suppress
 from dataclasses import replace
@@ -34,7 +34,7 @@ SHORT = {"sets": 1, "games_per_set": 2, "bonus": 1, "tiebreaks": ["head_to_head"
 
 
 def seated():
-    """Twelve people at three tables, nothing played yet."""
+    """Twelve players at three tables, before their first game."""
     people = ids(12)
     tables = [a_table(at // 4 + 1, people[at : at + 4]) for at in range(0, 12, 4)]
     return take_in(event(people, TWO_STAGES, [a_round("s1", 1, tables)], scheme=SHORT))
@@ -45,7 +45,7 @@ def fresh(stored):
 
 
 def agrees(stored):
-    """Whether what is kept is what follows from all that is stored."""
+    """Whether the cached values equal those computed from all stored rows."""
     document, kept = fresh(stored), event_now(stored)
     return kept.document == document and kept.standings == standings(document)
 
@@ -57,13 +57,13 @@ def line_of(stage):
 
 
 class Day:
-    """Acts by chance at an event."""
+    """Random acts at an event."""
 
     def __init__(self, stored, seed):
         self.stored, self.rng = stored, Random(seed)
 
     def act(self):
-        """One act; what may not be done now is refused, and nothing has changed."""
+        """Try one random act; a refusal is ignored."""
         what = self.rng.choice(
             [self.go_on] * 12 + [self.undo, self.correct, self.penalise, self.lift, self.leave]
         )
@@ -74,7 +74,7 @@ class Day:
         return self.rng.choice(Match.objects.filter(table__round__event=self.stored))
 
     def go_on(self):
-        """What is due next at a table, or now and then its end."""
+        """The next act at a table, or now and then its cut-off."""
         match = self.match()
         record, entry = record_at_now(match), new_entry(match)
         task, set_number, game = record.step.task, record.step.set_number or 1, record.step.game or 1

@@ -1,4 +1,4 @@
-"""What a link to an event shows where it is shared."""
+"""Link previews: title, description and picture of a shared page."""
 
 import re
 from html import unescape
@@ -55,7 +55,7 @@ def assert_is_a_link_picture(client, address: str) -> None:
 
 
 def card(client, name: str, club: str = "") -> bytes:
-    """The picture of the best after the first two were given a name."""
+    """The picture of the best, after the first two were given this name and club."""
     Entrant.objects.filter(number__lte=2).update(name=name, club=club)
     Event.objects.update(version=F("version") + 1)
     return bytes(client.get("/e/autumn/card.png").content)

@@ -1,4 +1,4 @@
-"""Pages that renew themselves: a change is there when they ask again, and asking costs next to nothing meanwhile."""
+"""Pages that poll: a change comes with the next request, and unchanged pages cost few queries."""
 
 import gzip
 import re
@@ -33,7 +33,7 @@ ENTRIES = [page for page in PAGES if "seats" not in page]
 
 
 def asked(client, url):
-    """The address at which a page asks whether there is anything new."""
+    """The address that a page polls."""
     found = re.search(r'hx-get="([^"]+)"', client.get(url).content.decode())
     assert found is not None
     return found[1].replace("&amp;", "&")
@@ -43,7 +43,7 @@ def asked(client, url):
 def test_an_unchanged_page_costs_almost_nothing(client, django_assert_num_queries, url, queries):
     played_out(8)
     again = asked(client, url)
-    cache.clear()  # which state of the event is the present one is kept for a second
+    cache.clear()  # the version of the event is cached for a second
     with django_assert_num_queries(queries):
         answer = client.get(again)
     assert (answer.status_code, answer.content) == (204, b"")
@@ -118,7 +118,7 @@ def test_the_event_shows_the_round_that_is_played(client):
 
 
 class TestNewsOfStandings:
-    """An open page of the standings is sent the lines that have changed, and where every line stands now."""
+    """An open page of the standings gets only the changed lines, and the order of all."""
 
     URL = "/e/autumn/standings/"
 
@@ -158,7 +158,7 @@ class TestNewsOfStandings:
     def test_the_whole_table_comes_where_its_lines_alone_would_not_do(self, client, since):
         stored = played_out(8)
         again = asked(client, self.URL)
-        self.fine(stored)  # a column of its own
+        self.fine(stored)  # adds a column
         if not since.startswith("a version"):
             again = f"{self.URL}?{urlencode({'since': since})}"
         assert len(self.lines(client.get(again))) == 8

@@ -1,4 +1,4 @@
-"""A player's own page: places and games, as anyone sees them."""
+"""A player's public page: places and games."""
 
 from itertools import pairwise
 

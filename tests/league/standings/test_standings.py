@@ -1,4 +1,4 @@
-"""Standings as anyone sees them, and as files."""
+"""The public standings, as pages and as files."""
 
 import csv
 import json
@@ -76,7 +76,7 @@ def test_what_decided_a_tie_is_shown(client):
 
 
 def announced():
-    """As ``decided``, and the organiser has said who goes on."""
+    """As ``decided``, with the advance announced."""
     stored = decided()
     going = ["p001", "p002", "p005", "p009"]
     announce_advance(stage=stage_of(stored), going=going, entry=new_entry(0))
@@ -84,7 +84,7 @@ def announced():
 
 
 class TestNothingIsAnnouncedBeforeItIsAnnounced:
-    """On the pages everyone sees, on the hall screen, on paper and in files."""
+    """Neither public pages, the hall screen, papers nor files show who advances before it is announced."""
 
     def shown_everywhere(self, client):
         papers = printed(client, "standings", place="/e/autumn/print/")
@@ -97,7 +97,7 @@ class TestNothingIsAnnouncedBeforeItIsAnnounced:
         return [*papers, *map(text, answers), self.shown_in_the_hall(client), files]
 
     def shown_in_the_hall(self, client):
-        """All pages of the hall's screen, which take turns."""
+        """The text of all pages of the hall screen, which are shown in turn."""
         begin, pages = timezone.now(), screen_of(Event.objects.get()).pages
         moments = (begin + timedelta(seconds=SECONDS * turn) for turn in range(len(pages)))
         shown = []
@@ -282,7 +282,7 @@ class TestFiles:
 
 class TestPenalties:
     def penalise(self, client, **change):
-        """The page after its form was sent."""
+        """Submit the penalty form; the resulting page."""
         given: dict[str, str | int] = {"stage": 1, "entrant": 1, "points": -3, "reason": "遅刻", "ruling": ""}
         shown = client.get(reverse("penalty_list", args=["autumn"]))
         return send(client, shown, "/penalties/", **given | change)

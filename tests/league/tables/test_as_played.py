@@ -1,4 +1,4 @@
-"""A later game stands as it was played when an earlier one is corrected: chosen, logged, shown, taken back."""
+"""A later game stands as played when an earlier one is corrected: choice, log, display, undo."""
 
 import json
 from io import StringIO
@@ -37,7 +37,7 @@ def points(match, game=2):
 
 
 def correct(phone, match, *, stands: bool):
-    """2 was daifugo of the first game, not 1: then 2 would have fallen in the second, and could not have finished."""
+    """Correct the daifugo of game 1 from 1 to 2, who would then have fallen in game 2 and not finished."""
     address = reverse("table_game", args=[match.table.token, 1, 1])
     draft = phone.get(address, {"exits": "2-1-3", **({"stands": "1"} if stands else {})})
     return send(phone, draft, "/correct/", reason="見まちがい")

@@ -1,4 +1,4 @@
-"""A closed match: read by its link, opened again only by who may decide that, signed by a name of their own."""
+"""A closed match: read by its link, reopened only by authorised accounts, each under its own name."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -46,7 +46,7 @@ def match() -> Match:
 def names_of_tables(
     resolver: URLResolver | None = None, way: tuple[str, ...] = ()
 ) -> Iterator[tuple[str, list[str]]]:
-    """Every address that a table's link leads to, and what it takes, as the resolver knows them."""
+    """The names of all addresses under a table's link, with their parameters, from the URL resolver."""
     for pattern in (resolver or get_resolver()).url_patterns:
         taken = (*way, *pattern.pattern.converters)
         if isinstance(pattern, URLResolver):
@@ -175,7 +175,7 @@ class TestAskingForIt:
 
 
 class TestNamesOfAccounts:
-    """What a log says of an account is what the account did."""
+    """Only the account itself can act under its name."""
 
     @pytest.fixture
     def account(self):
@@ -220,7 +220,7 @@ class TestNamesOfAccounts:
         client.post(reverse("table_referee", args=[match.table.token]), {"name": "佐藤"})
         page = client.get(match.table.get_absolute_url())
         make_user(username="佐藤")
-        cache.clear()  # what is kept of the accounts for a few seconds
+        cache.clear()  # names of accounts are cached for a few seconds
         send(client, page, "/draw/")
         assert not Act.objects.filter(verb="draw_seats").exists()
         assert "お名前を入れると" in text(client.get(match.table.get_absolute_url()))

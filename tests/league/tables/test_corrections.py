@@ -1,4 +1,4 @@
-"""Looking back and putting right, as a phone without scripts does it."""
+"""History and corrections on a phone without scripts."""
 
 import pytest
 from django.urls import reverse

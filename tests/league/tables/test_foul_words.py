@@ -1,4 +1,4 @@
-"""What a finish that may not be is called at an event: its document's own word, on pages, in files and on paper, in both languages."""
+"""A foul finish in the document's own word, on pages, in files and on paper, in both languages."""
 
 import re
 from html import unescape
@@ -39,7 +39,7 @@ def match(document):
 
 
 def seen(response) -> str:
-    """What people read or hear, without what only machines do."""
+    """The text that people read or hear, without markup."""
     assert response.status_code == 200
     if response.headers["Content-Type"] == "application/pdf":
         return "".join(page.extract_text() for page in PdfReader(BytesIO(response.content)).pages)

@@ -1,4 +1,4 @@
-"""What the desk says to the outbox of a phone: only a recorded act is called recorded."""
+"""The desk's answers to a phone's outbox: only a recorded act is called recorded."""
 
 import gzip
 
@@ -19,7 +19,7 @@ def page(phone, match, **query):
 
 
 def exits(phone, match, game=1):
-    """The forms of those who can go out, by player."""
+    """The forms of the players who can go out, by player."""
     forms = forms_of(page(phone, match))
     return {int(form.values["player"]): form for form in forms if "/exits/" in form.action}
 

@@ -1,4 +1,4 @@
-"""The script that keeps the tables' pages usable without a network."""
+"""The service worker, by which the tables' pages can be used offline."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Somebody plays on for somebody else, from the page down."""
+"""Substitutions and players who leave, through the table's pages."""
 
 import re
 from io import BytesIO
@@ -33,7 +33,7 @@ DAIFUGO_FIRST = ("1 2 3",) * 4
 @pytest.fixture
 @kept
 def match():
-    """One set played; 5 (近藤) is free."""
+    """A match with one set played; entrant 5 (近藤) is free."""
     match = make_match()
     make_entrant(match.table.round.event, 5, "近藤")
     play_set(match, 1, DAIFUGO_FIRST)
@@ -189,7 +189,7 @@ def test_three_play_on_when_somebody_leaves_in_the_middle_of_a_set(phone, match,
     sheet = phone.get(reverse("table_sheet_filled", args=[match.table.token]))
     written = PdfReader(BytesIO(sheet.content)).pages[0].extract_text().replace("\n", "")
     assert f"第{from_set}セットから3人（井上は{points[2]}Pで抜ける）。" in written
-    # What this event decided once is proposed again.
+    # What this event chose once is the default from then on.
     other = make_match(("木村", "工藤", "小林", "佐藤"), event=match.table.round.event, number=2)
     play_set(other, 1, ("6 7 8",))
     form = page(phone, other).context["form"]

@@ -1,4 +1,4 @@
-"""The head judge on the table's page: what it waits for, and what has been decided while it went on."""
+"""Head judge and table's page: what waits for the judge, and what was decided in the meantime."""
 
 import re
 from dataclasses import replace
@@ -39,12 +39,12 @@ def around(response) -> str:
 
 
 def a_minute_later(ruling: Ruling):
-    """The head judge, who has come to the table."""
+    """The head judge's entry on the ruling, a minute later."""
     return replace(entry_on(ruling), now=NOW + timedelta(minutes=1))
 
 
 def go_on(match: Match) -> None:
-    """The next game begins, another minute later."""
+    """Record an exit of the next game, another minute later."""
     entry = replace(new_entry(match), now=NOW + timedelta(minutes=2))
     record_exit(match=match, entry=entry, set_number=1, game=2, player=1)
 

@@ -1,4 +1,4 @@
-"""The table's page, as a phone without scripts sees it."""
+"""The table's page on a phone without scripts."""
 
 import pytest
 from django.urls import reverse
@@ -43,7 +43,7 @@ def reason_form(response) -> dict[str, str]:
 
 
 class TestTheWay:
-    """From the first visit to the closed match, by nothing but forms and links."""
+    """A match from the first visit until it is closed, with nothing but forms and links."""
 
     def test_it_asks_for_a_name_once_per_device(self, client, match):
         response = page(client, match)
@@ -213,7 +213,7 @@ class TestUndo:
 
 
 class TestTwice:
-    """What a thumb, a phone and a network do to a tap."""
+    """Repeated, outdated, impossible and forged submissions."""
 
     def test_the_same_tap_twice_counts_once(self, phone, match):
         sit_down(match)
@@ -351,7 +351,7 @@ def test_a_tap_reads_nothing_of_what_was_played(
     with django_assert_num_queries(11), django_capture_on_commit_callbacks(execute=True):
         assert phone.post(tapped.action, tapped.values).status_code == 302
     again = next(form for form in forms_of(page(phone, match)) if form.values.get("player") == "3")
-    # with the beginning and the end of the transaction; the page is made before what the act left is in the cache
+    # includes start and end of the transaction; the page is built before the act's result is cached
     with django_assert_num_queries(25):
         assert phone.post(again.action, again.values, headers={"Desk-Outbox": "0"}).status_code == 200
 

@@ -1,4 +1,4 @@
-"""What a watcher of servers is told, and who else is."""
+"""Monitoring: the health check, the metrics and who may read them, and errors as JSON."""
 
 import json
 import logging
