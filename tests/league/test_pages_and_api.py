@@ -4,14 +4,31 @@ import re
 
 import pytest
 
-from tests.league.stage_scenes import decided_to_the_end, played_out, two_stages_played
+from league.stages.services.advance import decide_tie
+from tests.factories import new_entry
+from tests.league.stage_scenes import (
+    decided_to_the_end,
+    played_out,
+    stage_of,
+    tied_at_the_line,
+    two_stages_played,
+)
 
 pytestmark = pytest.mark.django_db
+
+
+def tie_decided_by_lot():
+    stored = tied_at_the_line()
+    order = ["p006", "p010", "p002"]
+    decide_tie(stage=stage_of(stored), order=order, by="山本", at="2026-04-29 18:00", entry=new_entry(0))
+    return stored
+
 
 EVENTS = {
     "one stage": lambda: played_out(12),
     "two stages": two_stages_played,
-    "a tie that a lot decided": decided_to_the_end,
+    "one table": decided_to_the_end,
+    "a tie that a lot decided": tie_decided_by_lot,
 }
 LINE = re.compile(
     r'id="player-(\d+)".*?<td class="number">(\d+)</td>.*?<td class="total">([^<]*)</td>', re.DOTALL

@@ -82,14 +82,14 @@ def test_a_database_of_every_version_is_brought_up_to_date_and_its_acts_are_chai
 
 
 def shape_of(file: Path) -> dict[str, set[str]]:
-    """The columns of each table, and the SQL of each trigger."""
+    """The columns of each table, and the SQL of each trigger and index."""
     with closing(sqlite3.connect(file)) as database:
         tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         shape = {
             table: {f"{kind} {name}" for _, name, kind, *_ in database.execute(f"PRAGMA table_info({table})")}
             for table in tables
         }
-        others = database.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+        others = database.execute("SELECT name, sql FROM sqlite_master WHERE type IN ('trigger', 'index')")
         return shape | {name: {sql} for name, sql in others}
 
 
