@@ -12,14 +12,14 @@ BIOME = .ci/scripts/node_modules/.bin/biome
 .PHONY: run test test-rules agreement proof check mutants performance starts bench load resilience failover rehearsal pictures translations setup clean
 .DELETE_ON_ERROR:
 
-# Compiled once, not by each of many processes; and not beside the sources.
+# Compile once, not in every process, and not beside the sources.
 test test-rules check bench: export PYTHONPYCACHEPREFIX := $(abspath $(VENV))/pycache
 test test-rules check bench: export PYTHONDONTWRITEBYTECODE :=
 
 run:
 	@$(PYTHON) desk.py --venv $(VENV) --port $(PORT) $(if $(DEMO),,--no-demo)
 
-# All but the slow tests, which it names; those too, as in .ci/run: make test THOROUGH=1
+# All but the slow tests, which it names; with them, as in .ci/run: make test THOROUGH=1
 test: setup
 	@.ci/debian-packages chromium firefox-esr gettext nodejs webkit2gtk-driver xvfb || true
 	@.ci/debian-packages chromium-headless-shell 2>/dev/null || true # faster; not everywhere
@@ -30,16 +30,16 @@ TEST ?= tests/rules_ref
 test-rules: setup
 	$(PY) -m pytest -q -n $(if $(filter tests/rules_ref,$(TEST)),auto,0) $(TEST)
 
-# Lists of legal plays against the rules themselves, on very many positions: make agreement POSITIONS=1000000
+# Compare lists of legal plays with the rules, on random positions: make agreement POSITIONS=1000000
 POSITIONS ?= 10000
 agreement: setup
 	$(PY) -m tests.rules_ref.agreement --positions $(POSITIONS)
 
-# Everything that can be asked about a play, of the engine and of a second reading: docs/proof.md
+# Every question about a play, put to the engine and to a second reading: docs/proof.md
 proof: setup
 	@$(PY) -m tests.proof $(PROOF)
 
-# What needs no test to be seen: style, types, who imports whom, templates, scripts (where there is npm).
+# Static checks: style, types, imports, templates, scripts (where there is npm).
 check: setup
 	@$(VENV)/bin/ruff check
 	@$(VENV)/bin/ruff format --check
@@ -62,23 +62,23 @@ PYTHONS ?= $(PYTHON)
 starts:
 	@$(PYTHON) .ci/starts.py $(PYTHONS)
 
-# Two at once: seconds are the processor's, and what is compared is measured in turns
+# Two at once is fine: times are processor seconds, and compared work is measured in turns
 bench: setup
 	$(PY) -m pytest -n 2 -m benchmark tests/benchmarks
 
-# A whole hall at once, a quick look: make load LOAD="--phones 300 --spectators 600 --games 4" for all of it
+# A small hall at once; a whole one: make load LOAD="--phones 300 --spectators 600 --games 4"
 load: setup
 	@$(PY) -m tests.load $(LOAD)
 
-# All of it is slow
+# All of these tests are slow
 resilience failover: export THOROUGH := 1
 
-# What the desk outlives, in full; `make test THOROUGH=1` has a short form of it
+# Failures that the desk survives, in full; `make test THOROUGH=1` has a short form
 resilience: setup
 	@.ci/debian-packages libfaketime postgresql || true
 	$(PY) -m pytest -m "resilience or not resilience" -rA tests/resilience tests/league/event_files/test_log_tampering.py
 
-# A primary of PostgreSQL is killed, and its stand-by takes over: twice and ten times
+# Kill a primary of PostgreSQL and let its stand-by take over: twice and ten times
 failover: setup
 	@.ci/debian-packages postgresql
 	$(PY) -m pytest -m "resilience or not resilience" -rA tests/resilience/test_failover.py
@@ -88,7 +88,7 @@ rehearsal: setup
 	@.ci/debian-packages chromium
 	@$(PY) -m tests.rehearsal $(REHEARSAL)
 
-# The pictures of the README, of the demo event; read what changed in them (git diff) before keeping them
+# Redraw the README's pictures from the demo event; look at the changes (git diff) before committing them
 pictures: setup
 	THOROUGH=1 UPDATE_GOLDEN=1 $(PY) -m pytest -n 0 tests/browser/test_pictures.py
 

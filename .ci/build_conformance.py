@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """Write docs/conformance/*.jsonl anew from the engine: `python .ci/build_conformance.py [DOCUMENT …]`.
 
-Plays laid out on purpose and games played by chance, from seeds, ask the questions. Of each combination of verdict, clauses, near misses and effects the smallest ones stay, those of different shapes first, until a document has as many questions as it is to have.
+The questions come from constructed plays and from random games, both seeded. Of each combination of verdict,
+clauses, near misses and effects the smallest are chosen, different shapes first, up to the document's number
+of questions.
 """
 
 import json
@@ -26,14 +28,14 @@ Json = dict[str, Any]
 FOLDER = ROOT / "docs" / "conformance"
 without_clause = runpy.run_path(str(FOLDER / "run.py"))["without_clause"]
 COUNTS = {"jbl": (160, 2700, 2650), "uecda": (30, 700, 250), "tycoon": (30, 700, 250)}
-"""How many games ask, how many questions are laid out on purpose, and how many stay."""
+"""The number of random games, of constructed questions, and of questions in the file."""
 OTHERS = (120, 1500, 525)
 DISPUTES = ROOT / "tests" / "rules_ref" / "cases" / "edges.jsonl"
 OF_ONE_GAME = 30
-"""How many questions of a game are asked, taken by chance."""
+"""The largest number of questions taken, at random, from a game."""
 KINDS = ("play", "ranking", "exchange", "deal")
 ANSWERED = ("verdict", "foul", "clauses", "effects", "order", "points", "bonus", "downfall", "owed", "missing", "extra", "wrong_count")  # fmt: skip
-"""What of an answer must agree; the rest are words and footing."""
+"""The keys of an answer that must agree; the others hold words and the basis."""
 
 
 def main(documents: Iterable[str]) -> None:
@@ -45,7 +47,7 @@ def main(documents: Iterable[str]) -> None:
 
 
 def kit(document: str) -> list[Json]:
-    """The lines of its file."""
+    """The lines of a document's file."""
     games, laid_out, count = COUNTS.get(document, OTHERS)
     about = [line_of(case, adjudicate(case)) | {"about": clause} for clause, case in about_clauses(document)]
     written = [line["case"] for line in about]
@@ -54,7 +56,7 @@ def kit(document: str) -> list[Json]:
 
 
 def asked(document: str, games: int, laid_out: int) -> Iterator[Json]:
-    """Every question once, with its answer; none that is malformed, and none on a position that cannot be."""
+    """Every question once, with its answer, without malformed ones and impossible positions."""
     purposely = islice(constructed(RULESETS[document], Random(document)), laid_out)
     cases = chain(disputes(document), purposely, by_chance(document, games))
     spelled = dict.fromkeys(map(json.dumps, cases))
@@ -65,7 +67,7 @@ def asked(document: str, games: int, laid_out: int) -> Iterator[Json]:
 
 
 def disputes(document: str) -> Iterator[Json]:
-    """Questions that people have disputed, which the tests of the rules ask as well."""
+    """Disputed questions, which are also cases of the rules' tests."""
     cases = (json.loads(line)["case"] for line in DISPUTES.read_text("utf-8").splitlines())
     for case in cases:
         if case["ruleset"] == document and case["question"] in KINDS:
@@ -90,7 +92,7 @@ def line_of(case: Json, answer: Json) -> Json:
 
 
 def chosen(lines: Iterable[Json], count: int) -> list[Json]:
-    """In turn one of each combination: first the smallest of it, then the smallest of a shape that is not there yet."""
+    """Round robin over the combinations: of each the smallest line of a shape, then of another shape."""
     combinations: dict[str, dict[str, list[Json]]] = {}
     for line in sorted(lines, key=_size):
         combinations.setdefault(_combination(line), {}).setdefault(_shape(line["case"]), []).append(line)
@@ -99,7 +101,7 @@ def chosen(lines: Iterable[Json], count: int) -> list[Json]:
 
 
 def numbered(lines: list[Json]) -> list[Json]:
-    """In the order of the file: plays first, the smaller before the larger."""
+    """The lines with ids, sorted: plays first, the smaller before the larger."""
     found = sorted(
         lines, key=lambda line: (line["case"]["question"] != "play", line["case"]["question"], _size(line))
     )
@@ -127,7 +129,7 @@ def _combination(line: Json) -> str:
 
 
 def _shape(case: Json) -> str:
-    """What kind of table a question is about: how many cards on how many, which order, which locks."""
+    """The shape of a question: numbers of players and cards, order, locks and the like."""
     position, play = case.get("position", {}), case.get("play", {})
     top = (position.get("pile") or [{}])[-1].get("cards", ())
     cards = play.get("cards", ())

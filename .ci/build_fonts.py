@@ -37,7 +37,7 @@ MINCHO: Final = (
     "@expo-google-fonts/shippori-mincho@0.4.1",
     "d00afd81ec367b5fd4d1a42d5695752c91faa1f7a5f14f3b0447814ff7af4316",
 )
-"""The face of certificates: names, and the words around them."""
+"""The typeface of certificates."""
 MINCHO_CODECS: Final = ("shift_jis", "cp932")
 GRID: Final = 3
 WEIGHTS: Final = {"400Regular": "Regular", "700Bold": "Bold"}
@@ -57,7 +57,7 @@ LATIN_EXTENDED: Final = frozenset((*range(0x100, 0x250), 0x259, *range(0x1E00, 0
 
 
 def encodable(*codecs: str) -> frozenset[int]:
-    """What is in any of these tables."""
+    """The characters in any of these tables."""
     return frozenset(
         code for code in range(0x20, 0x30000) if any(_encodes(chr(code), codec) for codec in codecs)
     )
@@ -72,7 +72,7 @@ def _encodes(character: str, codec: str) -> bool:
 
 
 def fetch(published: tuple[str, str], folder: Path) -> Path:
-    """The unpacked package, from the npm registry; raises SystemExit when it is not the one we know."""
+    """The unpacked package, from the npm registry; raises SystemExit if its digest is another."""
     package, digest = published
     folder.mkdir()
     subprocess.run(["npm", "pack", "--silent", package], cwd=folder, check=True, stdout=subprocess.DEVNULL)  # noqa: S607 - fixed words; npm is wherever the developer has it
@@ -85,7 +85,7 @@ def fetch(published: tuple[str, str], folder: Path) -> Path:
 
 
 def cut(source: Path, wanted: frozenset[int], target: Path) -> frozenset[int]:
-    """Write the subset as TrueType outlines without layout tables, which reportlab does not read; what is in it."""
+    """Write the subset as TrueType outlines, without layout tables; return its characters."""
     options = subset.Options(
         layout_features=[],
         hinting=False,
@@ -101,7 +101,7 @@ def cut(source: Path, wanted: frozenset[int], target: Path) -> frozenset[int]:
 
 
 def coarsen(path: Path) -> None:
-    """Move every point of the outlines to a grid of a 333rd of the em, less than a printer shows: a tenth less to pack."""
+    """Snap the outlines to a grid of a 333rd of the em, finer than a printer shows, to save a tenth."""
     font = ttLib.TTFont(path, recalcTimestamp=False)
     outlines = font["glyf"]
     for name in outlines.keys():  # noqa: SIM118 - a table of a font is no mapping
@@ -114,12 +114,12 @@ def coarsen(path: Path) -> None:
 
 
 def of_pages() -> frozenset[int]:
-    """What the web fonts are cut from; phones and laptops have Chinese and Korean themselves."""
+    """The characters of the web fonts; phones and laptops have Chinese and Korean fonts themselves."""
     return LATIN_1 | LATIN_EXTENDED | NAMES_BEYOND | encodable(*CODECS)
 
 
 def sources() -> dict[tuple[str, str], tuple[str, frozenset[int]]]:
-    """Package → its name for the typeface, and what is wanted of it; what an earlier one covers is not taken again."""
+    """Package → its name for the typeface, and its characters; an earlier package takes precedence."""
     return {
         JAPANESE: ("NotoSansJP", LATIN_1 | NAMES_BEYOND | encodable(*CODECS)),
         LATIN: ("NotoSans", LATIN_EXTENDED),
@@ -129,7 +129,7 @@ def sources() -> dict[tuple[str, str], tuple[str, frozenset[int]]]:
 
 
 def build(packages: dict[tuple[str, str], Path], weight: str, folder: Path) -> None:
-    """One file of all: the Japanese typeface, and the letters that it lacks from the others."""
+    """Write one font file: the Japanese typeface, and the letters that it lacks from the others."""
     parts: list[Path] = []
     covered: frozenset[int] = frozenset()
     for package, (typeface, wanted) in sources().items():
@@ -140,11 +140,11 @@ def build(packages: dict[tuple[str, str], Path], weight: str, folder: Path) -> N
         parts.append(part)
     whole = merge.Merger().merge([str(part) for part in parts])
     lead = subset.load_font(str(parts[0]), subset.Options())
-    # Lines stay as high as the Japanese typeface makes them, though a Vietnamese letter stands higher.
+    # Lines keep the height of the Japanese typeface, though Vietnamese letters are higher.
     for table, names in METRICS.items():
         for name in names:
             setattr(whole[table], name, getattr(lead[table], name))
-    whole.recalcTimestamp = False  # or every rebuild would be another file
+    whole.recalcTimestamp = False  # or every rebuild would differ
     whole.save(SHEET_FONTS / f"NotoSansJP-{WEIGHTS[weight]}.ttf")
 
 

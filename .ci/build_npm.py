@@ -41,7 +41,7 @@ def main() -> None:
 
 
 def packed(python: Path, to: Path) -> Path:
-    """The file of the package, as `npm install` takes it."""
+    """Write the package file for `npm install`; return its path."""
     to.mkdir(parents=True, exist_ok=True)
     path = to / f"daifugo-npm-{__version__}.tgz"
     with tarfile.open(path, "w:gz") as package:

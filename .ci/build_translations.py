@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Bring league/locale/en up to date with the texts of code and templates: `python .ci/build_translations.py`.
 
-New texts come in untranslated, texts that are gone leave, and the catalogue is compiled for machines without gettext.
-The end names the texts that wait for their English; a test refuses them.
+New texts are added untranslated, removed texts are dropped, and the catalogue is compiled for machines
+without gettext. Prints the untranslated texts, which a test refuses.
 """
 
 import os
@@ -30,7 +30,7 @@ HEADER: Final = {
 
 
 def extract() -> polib.POFile:
-    """What is marked for translation now, read in a copy: makemessages writes beside the templates while it reads."""
+    """The texts marked for translation, read in a copy, because makemessages writes beside the templates."""
     with tempfile.TemporaryDirectory() as workshop:
         for part in READ:
             shutil.copytree(ROOT / part, Path(workshop, part), ignore=NOT_READ)
@@ -48,7 +48,7 @@ def extract() -> polib.POFile:
                 "-v0",
             ],
             cwd=workshop,
-            # Nothing else: a measurement of test coverage must not reach into the copy.
+            # No other variables: a measurement of test coverage must not reach into the copy.
             env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", "DEBUG": "true"},
             check=True,
         )
@@ -56,7 +56,7 @@ def extract() -> polib.POFile:
 
 
 def translated(texts: polib.POFile, earlier: polib.POFile) -> polib.POFile:
-    """The texts with the translations there are, in an order in which nothing moves when a text does."""
+    """The texts with their translations, sorted, so that a text moved in the code changes nothing."""
     known = {_key(entry): entry for entry in earlier}
     catalogue = polib.POFile(wrapwidth=0)
     catalogue.header = "大富豪デスク / Daifugo Desk: English"

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Rebuild the pages' web fonts and their style sheet from the vendored TTF: `python .ci/build_web_fonts.py`.
 
-Why they are cut the way they are is told in league/static/league/fonts/README.md.
+league/static/league/fonts/README.md gives the reasons for the slices.
 """
 
 import re
@@ -49,7 +49,7 @@ LOCAL: Final = (
 
 
 def page_kanji() -> frozenset[int]:
-    """The kanji of the product's own texts: what every page needs first."""
+    """The kanji of the product's own texts, which every page needs first."""
     texts = "".join(path.read_text() for pattern in TEXTS for path in ROOT.glob(pattern))
     return frozenset(map(ord, re.findall(r"[㐀-鿿]", texts)))
 
@@ -68,7 +68,7 @@ def slices(covered: frozenset[int]) -> dict[str, list[int]]:
 
 
 def unicode_range(codes: Sequence[int]) -> str:
-    """``U+4e00-4e03,U+4e07``: neighbours joined."""
+    """The code points as CSS, with neighbours joined: ``U+4e00-4e03,U+4e07``."""
     spans: list[list[int]] = []
     for code in codes:
         if spans and code == spans[-1][1] + 1:

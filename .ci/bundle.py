@@ -1,7 +1,7 @@
-"""The desk in one folder, for laptops without internet: ``python .ci/bundle.py [--for windows macos linux] [--to dist]``.
+"""Pack the desk into one folder, for laptops without internet: ``python .ci/bundle.py [--for windows macos linux] [--to dist]``.
 
 Wheels of everything pinned, of pip and of the desk itself, and one file to start. Runs on Python 3.11 or later and
-needs the internet; ``--for here`` makes it for this very Python.
+needs the internet; ``--for here`` packs for the running Python alone.
 """
 
 import argparse
@@ -25,9 +25,9 @@ PLATFORMS = {
     "linux": ("manylinux_2_28_x86_64", "manylinux_2_27_x86_64", "manylinux2014_x86_64"),
 }
 STARTS = {"windows": "desk.cmd"}
-# PostgreSQL is for servers (docs/server.md), and a third of what a system needs of its own.
+# PostgreSQL is for servers (docs/server.md), and a third of the wheels that differ by system.
 LEFT_OUT = ("psycopg", "psycopg-binary")
-# It runs from its wheel, before anything has looked at the hashes of the others.
+# pip runs from its wheel before it checks the hashes of the others.
 PIP_PIN = "pip==26.3 --hash=sha256:f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375bd0f4a797777940fad13"
 PIP = ["-m", "pip", "--quiet", "--disable-pip-version-check"]
 README = """大富豪デスク / Daifugo Desk {version}
@@ -58,13 +58,13 @@ def main() -> None:
 
 
 def builder(folder: Path) -> Path:
-    """Make an environment of this very Python with a pip, which that of a system may not have."""
+    """Make an environment with a pip, which a system's Python may lack; return its Python."""
     venv.create(folder, with_pip=True)
     return folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
 
 
 def wheel(pip: list[str], made: Path) -> Path:
-    """The desk's own wheel, built by what is pinned and by nothing else."""
+    """Build the desk's own wheel, with pinned packages only."""
     pinned = ["--no-deps", "--require-hashes", "--requirement", str(ROOT / ".ci" / "build.txt")]
     subprocess.run([*pip, "install", *pinned], check=True)
     subprocess.run(
@@ -76,7 +76,7 @@ def wheel(pip: list[str], made: Path) -> Path:
 
 
 def bundle(system: str, pip: list[str], desk: Path, to: Path) -> Path:
-    """One system's folder, packed."""
+    """Pack the folder of one system; return the zip file."""
     version = desk.name.split("-")[1]
     name = f"daifugo-desk-{version}-{system}"
     start = STARTS.get(system, "desk.command")
@@ -100,7 +100,7 @@ def bundle(system: str, pip: list[str], desk: Path, to: Path) -> Path:
 
 
 def kept_pins() -> list[tuple[str, str, str]]:
-    """What a laptop needs of requirements.txt: ``name==version``, its marker, and the hashes of its files."""
+    """The pins that a laptop needs: ``name==version``, its marker, and the hashes of its files."""
     text = (ROOT / "requirements.txt").read_text(encoding="utf-8")
     found = re.findall(
         r"^(([\w.-]+)(?:\[[\w,-]+\])?==[\w.]+)( ; [^\\\n]+)?((?: *\\\n +--hash=\S+)+)", text, re.MULTILINE
@@ -109,7 +109,7 @@ def kept_pins() -> list[tuple[str, str, str]]:
 
 
 def download(system: str, pip: list[str], what: list[str], to: Path) -> None:
-    """Without markers, which pip would ask of this system instead of that one."""
+    """Download wheels for a system. Without markers, which pip would evaluate for this system instead."""
     command = [*pip, "download", "--no-deps", "--only-binary=:all:", "--dest", str(to)]
     if system == "here":
         subprocess.run([*command, *what], check=True)
@@ -120,7 +120,7 @@ def download(system: str, pip: list[str], what: list[str], to: Path) -> None:
 
 
 def pack(folder: Path, to: Path) -> Path:
-    """A zip file that remembers which file may be started."""
+    """Write a zip file that keeps executable bits."""
     with zipfile.ZipFile(to, "w", zipfile.ZIP_DEFLATED) as packed:
         for path in sorted(file for file in folder.rglob("*") if file.is_file()):
             stored = zipfile.ZIP_STORED if path.suffix == ".whl" else zipfile.ZIP_DEFLATED

@@ -1,6 +1,6 @@
 """Fetch Python for browsers into the folder of a desk: ``python .ci/fetch_pyodide.py [--to var/pyodide]``.
 
-Pyodide (MPL-2.0) as it lies in the npm registry, held against the digest below. Sites that are published afterwards have the
+Pyodide (MPL-2.0) from the npm registry, checked against the digest below. Sites published afterwards have the
 page on which a reader recomputes an event.
 """
 

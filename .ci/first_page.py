@@ -1,4 +1,4 @@
-"""Start the desk as its owner would, and fetch a page of the demo event: ``python .ci/first_page.py [COMMAND …]``."""
+"""Start the desk as a user does, and fetch a page of the demo event: ``python .ci/first_page.py [COMMAND …]``."""
 
 import os
 import re
@@ -16,7 +16,7 @@ WITHIN = 600
 
 @dataclass(frozen=True)
 class Cost:
-    """Seconds until the first page, and of the processor for all of it; Windows does not count the latter."""
+    """Seconds until the first page, and processor seconds in all; Windows does not count the latter."""
 
     seconds: float
     processor: float
@@ -26,7 +26,7 @@ class Cost:
 
 
 def main() -> None:
-    """Status 0 once a page of the demo event has come; says how long that took."""
+    """Exit with status 0 if a page of the demo event comes; print how long that took."""
     command = sys.argv[1:] or [sys.executable, "desk.py"]
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         cost = first_page(command, env=os.environ | {"VAR": str(Path(folder) / "var")})
@@ -34,7 +34,7 @@ def main() -> None:
 
 
 def first_page(command: list[str], *, env: dict[str, str], cwd: Path | None = None) -> Cost:
-    """What it costs to come to a page from this command, which takes ``--port``. Ends the desk, and this program where it fails."""
+    """The cost of a page from this command, which takes ``--port``. Ends the desk, and exits on failure."""
     port = free_port()
     command = [word.replace("{port}", str(port)) for word in command]
     if str(port) not in " ".join(command):
@@ -53,7 +53,7 @@ def first_page(command: list[str], *, env: dict[str, str], cwd: Path | None = No
 
 
 def end(desk: subprocess.Popen[bytes]) -> None:
-    """Like closing its window: on Windows the starter is not the desk, which would stay."""
+    """End the desk; on Windows with child processes, because the desk is a child of the starter."""
     if sys.platform == "win32":
         subprocess.run(["taskkill", "/F", "/T", "/PID", str(desk.pid)], check=False)  # noqa: S607
     else:
@@ -62,19 +62,19 @@ def end(desk: subprocess.Popen[bytes]) -> None:
 
 
 def free_port() -> int:
-    """One that is free now."""
+    """A port that is free now."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         return int(server.getsockname()[1])
 
 
 def processor() -> float:
-    """Seconds of the processor that programs started here have taken, those that ended."""
+    """Processor seconds of all ended child processes."""
     times = os.times()
     return times.children_user + times.children_system
 
 
 def awaited(desk: subprocess.Popen[bytes], address: str, began: float) -> str:
-    """The first page, as soon as there is one."""
+    """The first page, as soon as there is one; exits if the desk ends or none comes in time."""
     while time.monotonic() - began < WITHIN:
         if desk.poll() is not None:
             sys.exit(f"It ended with {desk.returncode}.")
@@ -86,14 +86,14 @@ def awaited(desk: subprocess.Popen[bytes], address: str, began: float) -> str:
 
 
 def page(address: str) -> str:
-    """What stands at an address of the desk."""
+    """The text of a page of the desk."""
     with urllib.request.urlopen(address, timeout=60) as answer:  # noqa: S310
         text: str = answer.read().decode()
     return text
 
 
 def first(text: str, pattern: str) -> str:
-    """What the pattern's group finds first."""
+    """The group of the pattern's first match."""
     found = re.search(pattern, text)
     assert found is not None, text
     return found.group(1)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Break the rules and the scoring in many small ways and see whether a test notices: `make mutants`, or with SAMPLE=200 PROCESSES=1.
+"""Break the rules and the scoring in many small ways and check that a test notices: `make mutants`, or with SAMPLE=200 PROCESSES=1.
 
-mutmut makes every mutant there is; a sample of them, the same for the same SEED wherever the code is the same, is tried against the tests that reach it.
-Prints what survived, with the change, and fails when more than one in twenty did. What only tests with a database reach
-is counted apart: it is not tried here.
+mutmut makes all mutants; a sample of them, the same for the same SEED where the code is the same, is run
+against the tests that reach it. Prints the survivors with their changes, and fails if more than one in twenty
+survive. Mutants that only tests with a database reach are counted apart, and not tried.
 """
 
 import hashlib
@@ -27,34 +27,34 @@ KILLED: Final = 0.95
 NOBODY: Final = "nothing.of.this.name"
 SURVIVED: Final = 0
 FEW: Final = 2  # tests that reach a function only because they are the first to import it
-NO_TESTS: Final = 5  # pytest's word for none to run
-UNREACHED: Final = 33  # mutmut's word for a function that none of the tests calls
+NO_TESTS: Final = 5  # pytest's exit status if no test runs
+UNREACHED: Final = 33  # mutmut's exit status for a function that no test calls
 
 
 def mutants() -> dict[str, int | None]:
-    """The exit status of its tests by the name of a mutant; None where it was not tried."""
+    """The exit status of the tests by the name of the mutant; None if it was not tried."""
     metas = (json.loads(path.read_text()) for path in sorted(MUTANTS.rglob("*.py.meta")))
     return {name: status for meta in metas for name, status in meta["exit_code_by_key"].items()}
 
 
 def lot(name: str) -> bytes:
-    """By which a mutant is drawn: its own, so that a change elsewhere draws no other sample."""
+    """The sort key by which a mutant is drawn, from its name alone: changes elsewhere keep the sample."""
     return hashlib.sha256(f"{SEED} {name}".encode()).digest()
 
 
 def survives_afresh(name: str) -> bool:
-    """Whether its tests let a mutant pass that is there while modules are imported, which was done before for all."""
+    """Whether a mutant passes its tests in a new process, in which modules are imported with the mutant."""
     stats = json.loads(STATS.read_text())
     tests = stats["tests_by_mangled_function_name"][name.partition("__mutmut_")[0]]
     if len(tests) <= FEW:
-        # What runs while modules are imported is put down to the first tests, and any test may notice it.
+        # Code that runs at import is attributed to the first tests only, but any test may notice it.
         tests = OPTIONS["pytest_add_cli_args_test_selection"]
-    # The last "-m" counts. Of the slow tests those beside the module are asked, with which it is tested whole.
+    # The last "-m" counts. Of the slow tests only those beside the module run, which test it as a whole.
     return passes(name, *sorted(tests)) and passes(name, "-m", "slow", str(tests_beside(name)))
 
 
 def passes(name: str, *arguments: str) -> bool:
-    """Whether no test fails with this mutant; also where there is none."""
+    """Whether no test fails with this mutant; also true if there is no test."""
     command = (sys.executable, "-m", "pytest", "-x", "-q", *OPTIONS["pytest_add_cli_args"], *arguments)
     environment = os.environ | {"MUTANT_UNDER_TEST": name}
     tried = subprocess.run(command, cwd=MUTANTS, env=environment, check=False, capture_output=True)
@@ -70,7 +70,7 @@ def tests_beside(name: str) -> Path:
 
 
 def main() -> None:
-    # Asked for a mutant that is none, mutmut makes them all and learns which test reaches which function.
+    # For an unknown mutant, mutmut makes all mutants and records which test reaches which function.
     learned = subprocess.run([*RUN, NOBODY], check=False, capture_output=True, text=True)
     if not STATS.exists():
         sys.exit(f"Not all tests pass without a mutant:\n{learned.stdout}")

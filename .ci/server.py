@@ -1,7 +1,7 @@
-"""Walk through docs/server.md: its very commands, run as root on a copy of this system that is gone afterwards.
+"""Test docs/server.md: run its commands as root on a temporary copy of this system.
 
-What is not there on such a copy stands in: no systemd, so that units are started by a word of our own; no names from
-outside, so that Caddy makes a certificate for localhost; and packages that are installed before.
+Stand-ins replace what the copy lacks: systemd, by a script that starts units; public names,
+by a certificate of Caddy for localhost; apt-get, by packages installed before.
 """
 
 import hashlib
@@ -48,7 +48,7 @@ dpkg --status "$@" >/dev/null && for each in /etc/postgresql/*; do pg_ctlcluster
 
 
 def blocks() -> Iterator[tuple[str, str]]:
-    """Each indented block of the guide, with the file it is to be written to, or nothing where it is commands."""
+    """Each indented block of the guide, after the path to write it to, or after "" if it holds commands."""
     text = GUIDE.read_text(encoding="utf-8")
     for spoken, meant in READ_AS.items():
         text = text.replace(spoken, meant)
@@ -62,7 +62,7 @@ def blocks() -> Iterator[tuple[str, str]]:
 
 
 def bring_release() -> None:
-    """What an administrator copies from a release: the wheel, its pins, its hash."""
+    """Provide what an administrator copies from a release: the wheel, its pins, its hash."""
     release = Path("/root/desk")
     release.mkdir()
     (wheel,) = Path("/wheels").glob("daifugo_desk-*.whl")
@@ -72,7 +72,7 @@ def bring_release() -> None:
 
 
 def walk() -> None:
-    """Inside the copy: every block in turn, then what a visitor sees from outside."""
+    """Inside the copy: run every block in turn, then check the desk as a visitor."""
     bring_release()
     for name, text in (("systemctl", SYSTEMCTL), ("apt-get", APT_GET)):
         stand_in = Path("/usr/local/sbin", name)
@@ -107,14 +107,14 @@ def fetch(address: str, **headers: str) -> tuple[int, dict[str, str], str]:
 
 
 class Stay(urllib.request.HTTPRedirectHandler):
-    """Where one is sent is what is looked at."""
+    """Do not follow redirects: they are tested themselves."""
 
     def redirect_request(self, *_request: object) -> None:
         return None
 
 
 def healthy() -> None:
-    """The desk answers that it could record something now."""
+    """Wait until the desk answers that it could record something now."""
     for _ in range(PATIENCE):
         try:
             if fetch("http://127.0.0.1:8000/healthz")[0] == 200:
@@ -126,7 +126,7 @@ def healthy() -> None:
 
 
 def look() -> None:
-    """As a visitor: plain http is sent to https, pages and their files come, cookies are for https only."""
+    """Check as a visitor: http redirects to https, pages and files come, cookies are for https only."""
     status, headers, _ = fetch("http://localhost/sign-in/")
     assert status == 308, (status, headers)
     assert headers["Location"] == "https://localhost/sign-in/", headers
@@ -146,7 +146,7 @@ def look() -> None:
 
 
 def enter(copy: Path) -> None:
-    """In namespaces of its own: the whole system under a layer that is thrown away, and a network of its own."""
+    """Enter the copy, in its own namespaces: the system under a temporary overlay, and a network apart."""
     layer = copy / "layer"
     layer.mkdir()
     mount = ["mount", "--types"]

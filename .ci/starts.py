@@ -1,9 +1,9 @@
-"""How long until the first page, by Python and by way of starting: the table of docs/starting.md, measured anew.
+"""Measure the table of docs/starting.md anew: time until the first page, by Python and way of starting.
 
     python .ci/starts.py [PYTHON …]
 
-Each way begins in an empty folder, which is the home as well, with nothing that pip has kept, and ends when the page of
-the demo event has come. Rows of Pythons that are not asked for stay as they are.
+Each way begins in an empty folder, which is also the home, with an empty pip cache, and ends when the
+page of the demo event has come. Rows of other Pythons stay as they are.
 """
 
 import os
@@ -53,7 +53,7 @@ def row(python: str, made: Path) -> Iterator[str]:
 
 
 def clone(to: Path) -> Path:
-    """The desk as a user takes it from its repository."""
+    """Clone the desk's repository, as a user does."""
     subprocess.run(["git", "clone", "--quiet", ROOT, to], check=True)  # noqa: S607
     return to
 
@@ -65,7 +65,7 @@ def home(folder: Path) -> dict[str, str]:
 
 
 def bundle_of(python: str, made: Path) -> Path:
-    """The folder that a user has unpacked from the zip file for this very Python."""
+    """Pack and unpack the bundle for this Python; return its folder."""
     build = [python, str(ROOT / ".ci" / "bundle.py"), "--for", "here", "--to", str(made)]
     subprocess.run(build, check=True)
     (packed,) = made.glob("*.zip")
@@ -75,7 +75,7 @@ def bundle_of(python: str, made: Path) -> Path:
 
 
 def wheel(python: str, bundle: Path, folder: Path) -> object:
-    """As pipx and uvx do: an environment, the wheel and what it needs from the index, and the program."""
+    """Start from the wheel as pipx and uvx do: an environment, the wheel with dependencies, the program."""
     (built,) = (bundle / "wheels").glob("daifugo_desk-*.whl")
     steps = (
         f'{python} -m venv . && bin/pip install --quiet "{built}" && exec bin/daifugo-desk --port {{port}}'
@@ -85,7 +85,7 @@ def wheel(python: str, bundle: Path, folder: Path) -> object:
 
 
 def keep(version: str, measured: str) -> None:
-    """The row of this Python in place of the one that was there, the oldest Python first."""
+    """Replace the row of this Python in the table, the oldest Python first."""
     text = PAGE.read_text(encoding="utf-8")
     table = text.partition(BEGIN)[2].partition(END)[0].removeprefix(HEADING)
     rows = {line.split("|")[1].strip(): line for line in table.splitlines()}
@@ -97,7 +97,7 @@ def keep(version: str, measured: str) -> None:
 
 
 def minor(version: str) -> int:
-    """Of 3.13.0 the 13."""
+    """The minor version, such as 13 of 3.13.0."""
     return int(version.split(".")[1])
 
 
