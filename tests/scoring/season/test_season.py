@@ -1,4 +1,4 @@
-"""What surrounds the ledger: who the entrants are, what another file would change, the check of a whole season."""
+"""A season around its ledger: entrants as persons, effects of a newer file, the check of a whole season."""
 
 import json
 from dataclasses import replace
