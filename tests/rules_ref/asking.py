@@ -1,4 +1,4 @@
-"""The helpers of the rule tests, bound to one document: ``momo = Asking("momo")``, ``momo.play("S9", on="S6")``."""
+"""Helpers of the rule tests for one document: ``momo = Asking("momo")``, ``momo.play("S9", on="S6")``."""
 
 from dataclasses import dataclass
 from typing import Any

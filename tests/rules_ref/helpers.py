@@ -156,7 +156,7 @@ def split_play(text: str) -> Json:
 
 
 def pile_of(text: str, players: list[str], turn: str) -> list[Json]:
-    """The plays of a pile; those without a player come from the seats before ``turn``, the last from its neighbour."""
+    """The plays of a pile; those without a player are by the seats before ``turn``, in seat order."""
     plays = [split_play(part) for part in text.split("/") if part.strip()]
     at = players.index(turn)
     return [

@@ -48,7 +48,7 @@ def test_rulings_on_rankings_deals_openings_and_exchanges(document):
         {"question": "exchange", "hands": hands, "gives": {players[3]: hands[players[3]][:2]}},
     ]  # fmt: skip
     answered = [(case, adjudicate(common | case)) for case in asked]
-    # UECDA needs five players, so these cases of four are malformed.
+    # UECDA answers none of these questions.
     assert sum("error" not in answer for _, answer in answered) > 1 or document == "uecda"
     for case, answer in answered:
         if "error" not in answer:

@@ -36,7 +36,7 @@ def test_two_players_swap():
 
 
 def test_jbl_8_1_a_downfall_in_a_later_game_goes_away():
-    """D finished first in game 2: with A as daifugo A fell; with D as daifugo nobody falls and the game goes on."""
+    """D is first in game 2: A falls as daifugo; if D is daifugo, no player falls and the game goes on."""
     found = changes(scored("ABC", "DB"), scored("DBC", "DB"))
     second = found.games[1]
     assert second.status is GameStatus.RUNNING

@@ -309,7 +309,7 @@ def test_zai_9_1_nines_turn_the_direction():
     assert found("zai", on="D: H9 / C: S10", turn="B", direction=-1) == {}
 
 
-# Who has left.
+# Players who have left.
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""KYOTO around the game: the deal, the exchange, the classes."""
+"""KYOTO before and after a game: the deal, the exchange, the classes."""
 
 import pytest
 

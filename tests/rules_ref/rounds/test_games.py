@@ -33,7 +33,7 @@ def state(position: Position | None):
 
 
 def told(moment: Moment, *, last: bool = False) -> RecordedMove:
-    """The move with all actions of its effects; those without cards, too, are marked as recorded."""
+    """The move with the actions of all its effects recorded, also those that moved nothing."""
     said = {SAID[effect.kind] for effect in moment.judgement.effects if effect.kind in SAID}
     cards = moment.move.cards if isinstance(moment.move, Play) else ()
     finishes = bool(cards) and moment.before.hand_size(moment.move.by) == len(cards)
@@ -120,7 +120,7 @@ def without_passes(played: list[Moment]) -> tuple[list[Moment], list[tuple[str, 
 def test_passes_need_not_be_called(document, seed):
     ruleset, regulation, played = a_round(document, seed)
     plays, passes = without_passes(played)
-    # A lead after one's own pass would be read as an answer; a skipped player must wait for the turn.
+    # A lead by a player who had passed would be read as an answer; a skipped player must wait for the turn.
     assume(not any(play.move.by in who for play, who in zip(plays, passes, strict=True)))
     assume(not any(effect.kind == "skip" for each in played for effect in each.judgement.effects))
     steps = list(follow(ruleset, regulation, played[0].before, [told(play) for play in plays]))

@@ -1,4 +1,4 @@
-"""ZAI: the end by an empty draw pile, and who has won."""
+"""ZAI: the end by an empty draw pile or a repeated lead, and the places."""
 
 from typing import Any
 

@@ -121,7 +121,7 @@ def test_a_tie_at_a_table_below_the_line_of_the_others_stays_open():
 
 
 def test_ties_at_two_tables_may_meet_among_the_others():
-    # a, b, e and f have 10 each: one of each pair wins its table, one of the two others is the best of the others.
+    # a, b, e and f have 10 each: one of each pair wins its table, one of the other two is the best other.
     data = even_tables({"rule": "best_per_table", "k": 1, "others": 1}, a_set("e f g"), a_set("f e g"))
     assert advance(data) == ("", "cgdh", [(1, "ab"), (1, "ef"), (1, "abef")])
 

@@ -28,7 +28,7 @@ TIEBREAKS = st.permutations(
 
 @st.composite
 def events(draw) -> Json:
-    """A short event of up to two rounds: few games, so that ties are frequent; the last table may still be playing."""
+    """An event of one or two short rounds, so that ties are frequent; the last table may be unfinished."""
     players = ids(draw(st.sampled_from([3, 4, 6, 7, 8, 11, 12])))
     rng = Random(draw(st.integers(0, 2**32)))
     scheme = {

@@ -96,7 +96,7 @@ def test_a_changed_finish(data, seat):
             changed = deepcopy(data)
             events = first_table(changed)["sets"][2]["games"][number]["events"]
             events[seat], events[other] = events[other], events[seat]
-            same = standing(changed)["tables"] == standing(data)["tables"]  # a foul a moment later
+            same = standing(changed)["tables"] == standing(data)["tables"]  # a foul one exit later
             assert same or codes(changed)
 
 
