@@ -1,4 +1,4 @@
-"""Questions of the conformance kit about clauses that an answer follows without naming them, each as it holds and as it does not."""
+"""Conformance cases about clauses that answers follow without citing them, where each holds and where not."""
 
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
@@ -10,7 +10,7 @@ SPARE: Final = ("C4", "CQ")
 
 
 class Query(NamedTuple):
-    """``play`` on ``on``, oldest first; with ``last`` nothing else is in hand. ``said``: what the joker stands for."""
+    """A play on the pile ``on`` (oldest first); ``last``: as the whole hand; ``said``: its jokers' cards."""
 
     clause: str
     document: str
@@ -114,5 +114,5 @@ QUESTIONS: Final = (
 
 
 def about_clauses(document: str) -> Iterator[tuple[str, Json]]:
-    """The questions of a document, with the clause that each is about."""
+    """The cases of a document, with the clause that each is about."""
     return ((asked.clause, asked.case()) for asked in QUESTIONS if asked.document == document)

@@ -1,6 +1,6 @@
-"""Lists of legal plays held against the rules themselves, on positions of games played by chance.
+"""Compare lists of legal plays with the rules themselves, on positions of random games.
 
-In numbers: ``python -m tests.rules_ref.agreement --positions 1000000 jbl`` (any documents; all by default).
+To run many: ``python -m tests.rules_ref.agreement --positions 1000000 jbl`` (any documents; all by default).
 """
 
 import sys
@@ -20,7 +20,7 @@ from tests.rules_ref.chance import some_game
 
 
 def some_positions(ruleset: Ruleset, rng: Random) -> Iterator[tuple[Regulation, Position, str]]:
-    """Without end: what stands before each move of games, now and then with a fact changed, and one who may be asked."""
+    """Endless positions of random games, sometimes with a fact changed, each with a player to ask about."""
     while True:
         regulation, moments = some_game(ruleset, rng)
         for moment in moments:
@@ -29,7 +29,7 @@ def some_positions(ruleset: Ruleset, rng: Random) -> Iterator[tuple[Regulation, 
 
 
 def _changed(position: Position, rng: Random) -> Position:
-    """Locks and orders that the game has not come to are rare: here they are not."""
+    """The position, sometimes with another lock or order: random games seldom reach them."""
     changes: dict[int, dict[str, Any]] = {
         0: {"lock": rng.randrange(16)},
         1: {"number_lock": not position.number_lock},
@@ -42,7 +42,7 @@ def _changed(position: Position, rng: Random) -> Position:
 
 
 def disagreement(ruleset: Ruleset, regulation: Regulation, position: Position, player: str) -> object:
-    """What only the list or only the rules let this player lay; nothing where they agree."""
+    """The plays that only the list or only the rules allow this player; empty if they agree."""
     hand = position.hands.get(player, ())
     assert isinstance(hand, tuple)
     shared_forms = (cards for part in ruleset.parts(hand, EVERY_SIZE).parts for cards in part.sets)

@@ -1,4 +1,4 @@
-"""The helpers of the rule tests, bound to one document: ``momo = Asking("momo")``, ``momo.play("S9", on="S6")``."""
+"""Helpers of the rule tests for one document: ``momo = Asking("momo")``, ``momo.play("S9", on="S6")``."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,13 +8,13 @@ from tests.rules_ref.helpers import Json, Ruling, ask, classes_of, exits_of, pos
 
 
 def switched(rules: str) -> Json:
-    """``stairs -pylon_smash``: switches on, and with a minus off."""
+    """The options of ``stairs -pylon_smash``: switches on, or off after a minus."""
     return {part.lstrip("-"): not part.startswith("-") for part in rules.split()}
 
 
 @dataclass(frozen=True)
 class Asking:
-    """``rules`` in every question: the document's switches, as ``switched`` reads them."""
+    """Questions about one document. ``rules`` in any of them: its switches, as ``switched`` reads them."""
 
     ruleset: str
     players: str = "A B C D"
@@ -24,7 +24,7 @@ class Asking:
         return {"ruleset": self.ruleset, "players": self.players, "regulation": regulation} | fields
 
     def move(self, move: Json, **fields: Any) -> Ruling:
-        """Put one move on a position."""
+        """Rule on one move; ``fields`` describe its position."""
         fields = self._fields(fields)
         question = {
             "ruleset": fields.pop("ruleset"),
@@ -35,7 +35,7 @@ class Asking:
         return ask(question | {"position": position(**fields), "play": move} | listed)
 
     def play(self, cards: str, *, on: Any = "", by: Any = "A", hand: Any = None, **fields: Any) -> Ruling:
-        """May these cards be played on that pile? Two cards more are in hand, unless ``hand`` says what is."""
+        """May these cards be played on the pile ``on``? By default the hand has two more cards."""
         played = {"by": by} | split_play(cards)
         more = " ".join([*played["cards"], spare_cards(f"{cards} {on.replace('/', ' ')}")])
         return self.move(played, by=by, pile=on, hand=more if hand is None else hand, **fields)
@@ -51,7 +51,7 @@ class Asking:
         return self.move({"by": by, "pass": True}, by=by, pile=on, hand=hand, **fields)
 
     def claims(self, claim: str, *, by: str = "A", on: str = "", **fields: Any) -> Ruling:
-        """``cards`` and ``effect`` go with the claims that name them."""
+        """Rule on a claim; ``cards`` and ``effect`` for the claims that name them."""
         named = {"cards": fields.pop("cards", "").split(), "effect": fields.pop("effect", None)}
         asked = {"by": by, "claim": claim} | {key: value for key, value in named.items() if value}
         return self.move(asked, by=by, pile=on, **fields)
@@ -62,7 +62,7 @@ class Asking:
         return asked.legal_plays
 
     def ranking(self, events: str, *, classes: Any = "", **fields: Any) -> Ruling:
-        """``events`` as ``B C:foul``; ``classes`` of the last game from daifugo down."""
+        """Rank a game. ``events``: ``B C:foul``; ``classes``: of the last game, from daifugo down."""
         asked = self._fields(fields) | {"question": "ranking", "events": exits_of(events)}
         return ask(asked | {"players": asked["players"].split(), "classes": classes_of(classes)})
 
@@ -79,7 +79,7 @@ class Asking:
         return ask(asked | {"players": asked["players"].split()})
 
     def record(self, hands: Json, *moves: str | Json, leader: str = "A", **fields: Any) -> Json:
-        """A whole game. A move is ``C: S5``, ``C: -`` for a pass, or an object; the answer as it is."""
+        """The raw answer about a whole game. A move is ``C: S5``, ``C: -`` for a pass, or an object."""
         asked = self._fields(fields) | {"question": "record", "leader": leader}
         asked["classes"] = classes_of(asked.get("classes", ""))
         dealt = {player: cards.split() for player, cards in hands.items()}

@@ -1,4 +1,4 @@
-"""Games played by chance on the engine itself, fast: every document, every option, every obligation met at random."""
+"""Random games on the engine itself, for speed: any document, with random options and actions."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ MOST_MOVES = 120
 
 @dataclass(frozen=True)
 class Moment:
-    """One move of a game: where it was made, and what its effects then made people do."""
+    """One move of a game, with the actions that its effects called for."""
 
     before: Position
     move: Move
@@ -34,7 +34,7 @@ class Moment:
 
 
 def some_regulation(ruleset: Ruleset, rng: Random) -> Regulation:
-    """Switches, a killer card, attributes and unites by chance."""
+    """Random switches, killer card, attributes and unites."""
     values: dict[str, Any] = {}
     for key, option in ruleset.options.items():
         if option.kind == "switch" and rng.random() < 0.6:
@@ -52,7 +52,7 @@ def some_regulation(ruleset: Ruleset, rng: Random) -> Regulation:
 
 
 def some_deal(ruleset: Ruleset, rng: Random) -> Position:
-    """A game about to begin, often with few ranks or suits, so that the rare things happen."""
+    """The start of a random game, often with few ranks or suits, so that rare situations occur."""
     players = tuple(NAMES[: rng.choice([size for size in ruleset.table_sizes if size <= len(NAMES)])])
     jokers = rng.choice([2, 2, 4]) if ruleset.decks > 1 else ruleset.jokers
     deck: Sequence[Card] = [*DECK, *(JOKER,) * jokers]
@@ -91,14 +91,14 @@ def _moments(ruleset: Ruleset, regulation: Regulation, position: Position, rng: 
         owed = Obligations(ruleset, regulation, judgement.after, move.by, actions)
         after = owed.apply_actions(judgement.effects)
         yield Moment(position, move, judgement, actions, after)
-        # Of stairs from which a card was taken back nothing is left that has a form.
+        # Stairs may be left without a form after a card was taken back.
         if after.turn is None or not all(map(ruleset.readings_of, after.pile)):
             return
         position = after
 
 
 def some_move(ruleset: Ruleset, regulation: Regulation, position: Position, rng: Random) -> Move:
-    """An answer out of turn where one is possible, else a play, mostly of many or weak cards, or a pass."""
+    """A random move: often an answer out of turn, else a play (mostly many or weak cards) or pass."""
     turn = position.turn or ""
     cutters = {action.by for action in position.pending if action.kind == "eight_cut"}
     for player in position.still_in if cutters and rng.random() < 0.7 else ():

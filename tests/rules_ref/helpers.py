@@ -1,8 +1,8 @@
-"""The language of the rule tests: one line asks the adjudicator, the answer reads like a ruling.
+"""Helpers of the rule tests: a question to the adjudicator in one line, and its ruling.
 
 Cards are written as in a case (``S8 H10 JK``), a joker's declaration behind ``=`` (``JK=S9``), the plays of a
 pile oldest first with `` / `` between them, each with its player before a colon where that matters
-(``C: S5 / D: S6``). Asked is ``A`` of the table ``A B C D``, unless something else is said.
+(``C: S5 / D: S6``). The move is ``A``'s at the table ``A B C D``, unless stated otherwise.
 """
 
 from collections.abc import Collection
@@ -25,7 +25,7 @@ FOOTING = {"text": 0, "interpretation": 1, "regulation": 2}
 
 @dataclass(frozen=True)
 class Ruling:
-    """An answer of the adjudicator. ``case`` is the question as it was put."""
+    """A ruling of the adjudicator (``json``) on a ``case``."""
 
     case: Json
     json: Json
@@ -64,7 +64,7 @@ class Ruling:
 
     @property
     def top(self):
-        """The play now to be beaten."""
+        """The play to be beaten next."""
         return self.json["after"]["pile"][-1]
 
     @property
@@ -106,9 +106,10 @@ class Ruling:
         return {finding["clause"] for finding in self.json["findings"] if not finding["holds"]}
 
     def shows(self, **expected: Any) -> None:
-        """Assert what the ruling has: its properties by their names, ``after``, ``json`` and effects by some of their keys.
+        """Assert parts of the ruling: properties by name; ``after``, ``json`` and effects by some keys.
 
-        ``refused``: illegal by just these clauses; ``cites``, ``lacks``: some of its clauses and of others; ``has``, ``without``: kinds of effects.
+        ``refused``: illegal, with exactly these clauses; ``cites``, ``lacks``: all or none of these clauses;
+        ``has``, ``without``: all or none of these kinds of effects.
         """
         found = {name: self._found(name, wanted) for name, wanted in expected.items()}
         assert found == expected, found
@@ -145,7 +146,7 @@ SHOWN = {
 
 
 def split_play(text: str) -> Json:
-    """``C: S5 JK=H5`` as the contract writes a play; without a player ``by`` is missing."""
+    """The contract's form of ``C: S5 JK=H5``; without a player it has no ``by``."""
     player, colon, cards = text.rpartition(":")
     tokens = [token.partition("=") for token in cards.split()]
     declared = [stands for _, _, stands in tokens if stands]
@@ -155,7 +156,7 @@ def split_play(text: str) -> Json:
 
 
 def pile_of(text: str, players: list[str], turn: str) -> list[Json]:
-    """The plays of a pile; those without a player come from the seats before ``turn``, the last from its neighbour."""
+    """The plays of a pile; those without a player are by the seats before ``turn``, in seat order."""
     plays = [split_play(part) for part in text.split("/") if part.strip()]
     at = players.index(turn)
     return [
@@ -165,13 +166,13 @@ def pile_of(text: str, players: list[str], turn: str) -> list[Json]:
 
 
 def classes_of(text: str) -> dict[str, str] | None:
-    """``D A B C``: the players from daifugo down."""
+    """The classes of the players of ``D A B C``, listed from daifugo down."""
     players = text.split()
     return dict(zip(players, CLASSES[len(players)], strict=True)) if players else None
 
 
 def exits_of(text: str) -> list[Json]:
-    """``B C:foul``: who left the game, in order; without a word it is a finish."""
+    """The exits of ``B C:foul``, in order; a player without a word finished."""
     found = [part.partition(":") for part in text.split()]
     return [{"player": player, "how": how or "finish"} for player, _, how in found]
 
@@ -190,8 +191,8 @@ def position(
     others: Json | None = None,
     **fields: Any,
 ) -> Json:
-    """A position of the contract. ``hand`` is that of ``by``, or how many cards it has; the others still in hold
-    four cards each, unless ``others`` says what they hold.
+    """A position of the contract. ``hand``: the cards of ``by``, or their number; the others still in hold
+    four cards each, unless ``others`` gives their hands.
     """
     seats = players.split()
     gone = exits_of(out)
@@ -210,7 +211,7 @@ def position(
 
 
 def spare_cards(seen: str, count: int = 2) -> str:
-    """Cards that are nowhere in ``seen``: the rest of a hand of which nothing more is to be known."""
+    """Cards that are not in ``seen``, for the rest of a hand that does not matter."""
     names = seen.replace("=", " ").split()
     return " ".join([card.name for card in DECK if card.name not in names][:count])
 
@@ -225,7 +226,7 @@ def ask(case: Json) -> Ruling:
 
 
 def error(case: Any) -> tuple[str, str]:
-    """The field and the English message of a case that cannot be read; both languages must speak."""
+    """The field and the English message of a malformed case; asserts messages in both languages."""
     answer = adjudicate(case)
     assert set(answer) == {"id", "error"}, answer
     assert all(answer["error"].values()), answer
@@ -234,7 +235,7 @@ def error(case: Any) -> tuple[str, str]:
 
 
 def assert_sound(ruling: Ruling) -> None:
-    """What the contract promises of every ruling, whatever was asked."""
+    """Assert what the contract promises of every ruling."""
     json = ruling.json
     assert json["verdict"] in {"legal", "illegal", "undetermined"}
     assert json["summary_ja"]
@@ -244,7 +245,7 @@ def assert_sound(ruling: Ruling) -> None:
     assert set(json["clauses"]) <= set(all_clauses())
     assert len(set(json["clauses"])) == len(json["clauses"]) > 0
     assert all(finding["clause"] in all_clauses() for finding in json["findings"])
-    # Said of a player, a sentence may begin with a name in small letters.
+    # A sentence may begin with a player's name in small letters.
     named = tuple(
         each for each in ruling.case.get("position", ruling.case).get("players", ()) if each[:1].islower()
     )
@@ -287,7 +288,7 @@ def assert_sound_effects(ruling: Ruling) -> None:
 
 
 def assert_readable(ruleset: str, after: Json) -> None:
-    """What a ruling leaves behind can be asked about again."""
+    """Assert that the position after a ruling can be used in a new case."""
     question = {"ruleset": ruleset, "question": "play", "position": after}
     answer = adjudicate(question | {"play": {"by": after["turn"], "pass": True}})
     assert "error" not in answer, answer

@@ -1,4 +1,4 @@
-"""Meeting what a play makes people do: cards handed on, thrown away, drawn or taken back, all chosen by chance."""
+"""Random actions that the effects of a play call for: cards given, discarded, destroyed, drawn, recovered."""
 
 from collections.abc import Sequence
 from random import Random
@@ -10,7 +10,7 @@ from rules_ref.position import Position
 
 
 class _Hands:
-    """The cards as they move while obligations are met."""
+    """The known hands, updated as the actions move cards."""
 
     def __init__(self, position: Position, rng: Random) -> None:
         self.rng = rng
@@ -30,13 +30,13 @@ class _Hands:
         return cards
 
     def lose(self, ranks: Sequence[Rank | None]) -> None:
-        """No player can hand on what was named before."""
+        """Remove the cards of these ranks: once named, they cannot be handed on."""
         for who, hand in self.cards.items():
             self.cards[who] = [card for card in hand if card is JOKER or card.rank not in ranks]
 
 
 def what_is_done(position: Position, effects: Sequence[Effect], by: str, rng: Random) -> ActionsTaken:
-    """Some way of meeting all that the effects of a move call for. The hands of all whom they concern are known."""
+    """Random actions for all effects of a move. The hands of the players concerned must be known."""
     hands, done = _Hands(position, rng), ActionsTaken()
     drawn: dict[str, tuple[Card, ...]] = {}
     handed_on: dict[str, tuple[Card, ...]] = {}

@@ -1,4 +1,4 @@
-"""Games played out by chance through the adjudicator, move by move, from a seed."""
+"""Random games played through the adjudicator, move by move, from a seed."""
 
 from collections.abc import Iterator
 from random import Random
@@ -20,7 +20,7 @@ def deal(rng: Random, players: int, each: int, jokers: int = 2) -> dict[str, lis
 
 
 def opening(rng: Random, players: int, each: int, *, jokers: int = 2, classes: bool = True) -> Json:
-    """A game about to begin; with classes the lowest leads."""
+    """The start of a random game; with classes the lowest leads."""
     hands = deal(rng, players, each, jokers)
     names = list(hands)
     order = rng.sample(names, players)
@@ -41,7 +41,7 @@ def answer(ruleset: str, position: Json, move: Json, **fields: Any) -> Json:
 
 
 def choices(ruleset: str, position: Json) -> list[Json]:
-    """Every play the player on turn may make, and the pass where there is something to pass on."""
+    """All legal plays of the player on turn, and a pass unless the pile is empty."""
     by = position["turn"]
     asked = answer(ruleset, position, {"by": by, "pass": True}, with_legal_plays=True)
     passing = [{"by": by, "pass": True}] if position["pile"] else []
@@ -49,7 +49,7 @@ def choices(ruleset: str, position: Json) -> list[Json]:
 
 
 def playout(ruleset: str, position: Json, rng: Random) -> Iterator[tuple[Json, Json, Json]]:
-    """Position, move and ruling until the game is over."""
+    """The position, a random move and its ruling, until the game is over."""
     while position["turn"] is not None:
         move = rng.choice(choices(ruleset, position))
         ruling = answer(ruleset, position, move)
@@ -58,7 +58,7 @@ def playout(ruleset: str, position: Json, rng: Random) -> Iterator[tuple[Json, J
 
 
 def some_position(ruleset: str, seed: int, *, players: int = 4, each: int = 6, jokers: int = 2) -> Json:
-    """A position some way into a small game."""
+    """A random position of a small random game."""
     rng = Random(seed)
     begin = opening(rng, players, each, jokers=jokers, classes=rng.random() < 0.5) | {"opening": False}
     reached = [position for position, _, _ in playout(ruleset, begin, rng)]

@@ -1,4 +1,4 @@
-"""Questions of every kind asked of games played by chance: moves made and moves refused, rankings, exchanges, deals."""
+"""Random cases of every kind about random games: legal and refused moves, rankings, exchanges, deals."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -16,13 +16,13 @@ from tests.rules_ref.helpers import CLASSES
 
 Json = dict[str, Any]
 REFUSED = 6
-"""How many sets of cards are tried in each position beside the one that was played."""
+"""The number of sets of cards tried in each position, beside the one that was played."""
 ASIDE = 8
-"""How many rankings, exchanges and deals are asked about for each game."""
+"""The number of rankings, of exchanges and of deals for each game."""
 
 
 def questions(ruleset: Ruleset, rng: Random) -> Iterator[Json]:
-    """What can be asked around one game; some of it is malformed."""
+    """Random cases about one game; some are malformed."""
     yield from _plays(ruleset, rng)
     makers = {"ranking": _ranking, "exchange": _exchange, "deal": _deal}
     for kind in ruleset.questions:
@@ -53,7 +53,7 @@ def _plays(ruleset: Ruleset, rng: Random) -> Iterator[Json]:
 
 
 def _in_short(position: Json, move: Json, rng: Random) -> Json:
-    """The position with few cards: of others how many they hold, of the hand that plays two beside those played."""
+    """A shorter position: three plays, other hands counted, only two cards of the hand beside the play."""
     hands = {
         who: len(cards) if isinstance(cards, list) else cards for who, cards in position["hands"].items()
     }
@@ -71,7 +71,7 @@ def _in_short(position: Json, move: Json, rng: Random) -> Json:
 
 
 def _said(facts: Json) -> Json:
-    """Without what is as if nothing were said."""
+    """The facts without those that have their default."""
     idle: Json = {"direction": 1, "exhausted": 0}
     return {
         key: value
@@ -81,7 +81,7 @@ def _said(facts: Json) -> Json:
 
 
 def some_options(ruleset: Ruleset, rng: Random, told: list[Json]) -> Json:
-    """What an event may have set, as far as it can matter to what is told of a table."""
+    """Random options of an event, as far as they can matter to the facts ``told`` of a table."""
     return _said({"regulation": _that_matters(_unusual(ruleset, some_regulation(ruleset, rng)), told)})
 
 
@@ -91,7 +91,7 @@ def _unusual(ruleset: Ruleset, regulation: Regulation) -> Json:
 
 
 def _that_matters(regulation: Json, told: list[Json]) -> Json:
-    """What the event says of cards, only of those that are seen."""
+    """The options, with those about cards only for cards that are in ``told``."""
     seen = json.dumps(told)
 
     def matters(value: Any) -> Any:
@@ -106,7 +106,7 @@ def _that_matters(regulation: Json, told: list[Json]) -> Json:
 
 
 def _move_json(move: Move) -> Json:
-    """A play or a pass: games by chance have no claims."""
+    """A play or a pass: random games have no claims."""
     return play_json(move) if isinstance(move, Play) else {"by": move.by, "pass": True}
 
 
@@ -131,7 +131,7 @@ def _claimed(claim: str, held: Sequence[Card], rng: Random) -> Json:
 
 
 def _some_cards(hand: Sequence[Card], rng: Random) -> tuple[Card, ...]:
-    """Mostly what has a form or nearly has one: one number, a row of one suit, all that is left."""
+    """Random cards of the hand, mostly with a form or nearly: one rank, a run of a suit, the whole hand."""
     jokers = tuple(card for card in hand if card is JOKER)
     kind, chosen = rng.random(), rng.choice(hand)
     if kind < 0.3 or len(hand) == 1:
@@ -152,7 +152,7 @@ def _some_cards(hand: Sequence[Card], rng: Random) -> tuple[Card, ...]:
 
 
 def _declared(play: Json, rng: Random) -> Json:
-    """With what its jokers stand for, now and then."""
+    """The play, sometimes with its jokers declared."""
     jokers = play["cards"].count("JK")
     natural = [card for card in play["cards"] if card != "JK"]
     if not jokers or not natural or rng.random() < 0.6:
@@ -163,7 +163,7 @@ def _declared(play: Json, rng: Random) -> Json:
 
 
 def _half_seen(position: Json, move: Json, rng: Random) -> Json:
-    """A hand of which only the count is known, or a play of which only the form is."""
+    """The position with the player's hand only counted, or with only the form of the top play."""
     if rng.random() < 0.5 or "pile" not in position:
         return position | {"hands": position["hands"] | {move["by"]: len(position["hands"][move["by"]])}}
     *under, top = position["pile"]
@@ -173,7 +173,7 @@ def _half_seen(position: Json, move: Json, rng: Random) -> Json:
 
 
 def _seated(ruleset: Ruleset, rng: Random) -> tuple[list[str], dict[str, str] | None]:
-    """A table and its classes."""
+    """The players of a random table, and their classes or None."""
     size = rng.choice([size for size in ruleset.table_sizes if size in CLASSES])
     players = list(NAMES[:size])
     order = rng.sample(players, size)
@@ -196,7 +196,7 @@ def _ranking(ruleset: Ruleset, rng: Random) -> Json:
 
 
 def _ways_to_count(ruleset: Ruleset, rng: Random) -> Json:
-    """The event's choices, each by chance."""
+    """A random value for each option that is a choice."""
     return {
         key: rng.choice([*option.choices])
         for key, option in ruleset.options.items()

@@ -1,4 +1,4 @@
-"""A case without names is the same case."""
+"""An anonymised case has the same answer."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Calls in a whole game: a dobon is good until the next move, whatever the cards played did meanwhile."""
+"""Calls in a whole game: a dobon is possible until the next move, even after a flush."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from rules_ref import adjudicate
 
 PLAYERS = ["A", "B", "C"]
 DUE = {"A": ["D3", "SJ", "HK"], "B": ["S4", "H7"], "C": ["C10", "CA"]}
-"""B and C hold a sum of 11: A's jack is called on by either."""
+"""B and C each hold a sum of 11, so either can call on A's jack."""
 
 
 def play(*cards):
@@ -103,7 +103,7 @@ def test_zai_g_1_a_killed_finish_in_a_game_gives_the_pile_back_by_itself():
 
 FALLING = {"A": ["SJ"], "B": ["D3", "S4", "H7"], "C": ["C10", "CA"]}
 FALLS = [{"by": "B", "cards": ["D3"]}, passes("C"), play("SJ")]
-"""A's last card is called on by B and by C, the daifugo whom it makes fall."""
+"""The moves up to A's last card, on which B and C can call; it makes C, the daifugo, fall."""
 
 
 def test_kyoto_6_2_a_daifugo_who_comes_first_in_turn_calls_before_falling_whoever_spoke_first():

@@ -1,4 +1,4 @@
-"""Every clause that a play, a ranking, an exchange, a deal or a record can exercise has a test with its number."""
+"""Every clause that a play, ranking, exchange, deal or record can exercise has tests with its number."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The conformance kit: every answer in it is the engine's, and its script makes the same files again."""
+"""The conformance kit: its answers are the engine's, and its script reproduces its files."""
 
 import json
 import runpy
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 BUILD = runpy.run_path(str(ROOT / ".ci" / "build_conformance.py"))
 WHOLE = "jbl"
 NOT_ASKED = {"JBL-1.1"}
-"""A table of another size is no case at all."""
+"""Clauses without a case: a table of another size is malformed."""
 
 
 def lines(document):
@@ -27,7 +27,7 @@ KIT = {document: lines(document) for document in DOCUMENTS}
 
 
 def about(line):
-    """The clause a question was written for, where that is not among those of its answer."""
+    """The line's ``about``: the clause a case was written for, if its answer does not cite it."""
     return {key: line[key] for key in ("about",) if key in line}
 
 

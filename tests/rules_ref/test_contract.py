@@ -1,4 +1,4 @@
-"""The public cases of the adjudicator's contract, each answered as the contract expects: for every document, kind of question and contradiction."""
+"""The adjudicator answers the public cases of its contract: every document, question and contradiction."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ CASES = [
 
 
 def includes(answer, expected):
-    """Every expected effect is there, with at least the expected fields."""
+    """Whether the answer has every expected object, with at least the expected fields."""
     return all(any(each.items() <= effect.items() for effect in answer) for each in expected)
 
 
@@ -72,7 +72,7 @@ def same_after(after, expected):
 
 
 def same_steps(steps, expected):
-    """All steps of a round of play, or those that ``i`` names."""
+    """Whether the steps of a round are as expected: all of them, or those with the indices ``i``."""
     if any("i" in step for step in expected):
         named = [(steps[step["i"]], {key: step[key] for key in step if key != "i"}) for step in expected]
         return all(agrees(*pair) for pair in named)

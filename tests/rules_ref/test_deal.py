@@ -9,7 +9,7 @@ NAMES = [card.name for card in DECK]
 
 
 def dealt(players="ABCD", **changes):
-    """A right deal: the last cards of the deck are blind, the jokers go to the last player."""
+    """A correct deal: the last cards of the deck are blind, the jokers go to the last player."""
     blind = {4: 2, 3: 3}[len(players)]
     rest = [*NAMES[:-blind], "JK", "JK"]
     size = len(rest) // len(players)

@@ -1,4 +1,4 @@
-"""Downfall (都落ち) while a game is played: JBL-8.1. Its places are in test_ranking."""
+"""Downfall (都落ち) while a game is played: JBL-8.1. The places are tested in test_ranking."""
 
 import pytest
 

@@ -9,7 +9,7 @@ GIVES = {"A": "C3 C4", "B": "D3", "C": "CQ", "D": "JK SA"}
 
 
 def case(gives=None, hands=None, *, classes="A B C D"):
-    """The exchange of A daifugo to D daihinmin, with what is given or held replaced player by player."""
+    """An exchange, A daifugo to D daihinmin; ``gives`` and ``hands`` replace those of single players."""
     players = sorted({*HANDS} if len(classes.split()) != 3 else "ABC")
     held = {player: cards for player, cards in (HANDS | (hands or {})).items() if player in players}
     given = {player: cards for player, cards in (GIVES | (gives or {})).items() if player in players}
@@ -116,7 +116,7 @@ def test_a_hand_too_small_to_give_owes_nothing_that_could_be_listed():
 
 
 def partly(*players, **changes):
-    """The exchange as far as it is told of these players."""
+    """The ruling on an exchange in which only these players' cards have been entered."""
     told = case(**changes)
     return ask(told | {"gives": {player: told["gives"][player] for player in players}})
 

@@ -1,4 +1,4 @@
-"""The facts of a position stand in one table; the doors of the package name none of them."""
+"""The facts of a position are defined in one table; readers and writers name none of them."""
 
 import re
 from dataclasses import fields
@@ -18,7 +18,7 @@ ACTED_ON = ("number_lock", "attribute_lock", "smash_used", "eight_cut_shift", "o
 
 
 def naming(fact: str, package: Path = RULES) -> list[str]:
-    """The files of a package that spell this fact, as a field or a key."""
+    """The files of a package that contain the name of this fact, as a field or a key."""
     spelt = re.compile(rf"\b{fact}\b")
     paths = (path for path in package.rglob("*.py") if spelt.search(path.read_text(encoding="utf-8")))
     return sorted(path.relative_to(package).as_posix() for path in paths)
@@ -42,10 +42,10 @@ def test_reading_and_writing_name_no_fact(key):
 
 def test_a_fact_more_touches_the_table_the_position_the_rule_that_minds_it_and_who_asks_for_it():
     asked = "documents/{}/ruleset.py"
-    # What is left to draw no rule keeps: a game that has the cards does.
+    # A rule reads how often the draw pile ran out; a game that holds the pile counts it.
     minded = ["facts.py", "game/stock.py", "position.py", "rules/draw_pile.py"]
     assert naming("exhausted") == [asked.format("zai"), *minded]
-    # One that moves change is carried by the table in motion, too.
+    # A fact that moves change is also a field of the mutable position.
     minded = ["engine/mutable_position.py", "facts.py", "position.py", "rules/smash.py"]
     assert naming("smash_used") == [asked.format("momo"), *minded]
 
@@ -83,7 +83,7 @@ def test_on_the_pages_a_fact_more_is_asked_for_told_and_shown_by_the_table(key):
 def test_pages_name_a_lock_only_where_it_is_in_doubt_or_comes_about():
     doubted = "adjudication/pages/doubts.py"
     assert naming("number_lock", ROOT / "league") == [doubted, "adjudication/pages/laying.py"]
-    # There is an option of this name, too.
+    # An option has the same name.
     assert naming("attribute_lock", ROOT / "league") == [doubted, "rules/forms/options.py"]
 
 

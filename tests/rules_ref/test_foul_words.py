@@ -1,4 +1,4 @@
-"""What a finish that may not be is called: each document's own word, in everything that is said of it."""
+"""A foul finish is called by its document's own word, in every sentence about it."""
 
 import json
 

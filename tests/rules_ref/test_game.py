@@ -1,4 +1,4 @@
-"""Games as values: what is dealt, what may be done, what follows, in bits as by the rules; written down and read again."""
+"""Games as values: deal, legal moves, results, on the fast table as by the rules; written and read again."""
 
 from collections import Counter
 from itertools import chain, islice
@@ -45,7 +45,7 @@ def some_classes(players, rng):
 
 
 def games(document, seed, players=None):
-    """A game by chance, at each of its moments."""
+    """A random game, at its start and after every move."""
     rng = Random(f"{document} {seed}")
     size = players or rng.choice([seats for seats in RULESETS[document].table_sizes if 3 <= seats <= 5])
     names = tuple("ABCDE"[:size])
@@ -77,7 +77,7 @@ def test_a_game_by_chance_ends_and_keeps_its_cards(document):
 
 
 def cheapest(moves):
-    """What leads ZAI into circles: weak cards first, and never a pass while there is a play."""
+    """A policy that leads ZAI into cycles: most cards first, then the weakest; a pass only without a play."""
     plays = [move for move in moves if isinstance(move, Play)]
     others = [move for move in moves if not isinstance(move, Play | Pass)]
     if others or not plays:

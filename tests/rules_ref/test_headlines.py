@@ -1,4 +1,4 @@
-"""What a referee says first of a move: the reason, in one sentence; then what follows; all in one register."""
+"""The headline of a ruling: the reason in one sentence, then the consequences, in one register."""
 
 import re
 
@@ -81,7 +81,7 @@ def test_a_headline_names_what_is_special_and_everything_is_said_in_one_register
         (momo.play("S8 HA S6", on="H2", hand="5"), "ぱいろんスマッシュです。", "手札が分からないので、ほかに出せるカードはないものとします。場が流れ、Aから始めます。"),
         (jbl.play("JK", on="C: H7 / D: H9", lock="H"), "♥しばりの間も、ジョーカーは出せます。", "♥しばりは続きます。次はBの番です。"),
         (jbl.lead("SA S2 S3"), "階段は2で終わり、3には続きません。", "カードを手札に戻し、Aがほかのカードを出します。"),
-        # What surprises says why.
+        # A surprising ruling gives its reason.
         (jbl.lead("HA H2 JK"), "ジョーカーが♥Kの代わりで、階段になります。", "次はBの番です。"),
         (jbl.last("S3 H3"), "♠3の1枚だけではないので、スペ3あがりの反則になりません。", "Aのあがりです。次はBの番です。"),
         (jbl.last("S3 H3 D3 C3"), "3であがって反則になるのは、出す前から革命中のときと、♠3を1枚だけ出したときなので、これは反則あがりになりません。", "Aのあがりです。この革命で強さが逆になります。次はBの番です。"),

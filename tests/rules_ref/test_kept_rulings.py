@@ -1,4 +1,4 @@
-"""A ruling that was kept is read again as it was: whatever was asked, what is written of it says the same."""
+"""A stored ruling, on any kind of question, can be read, and is written the same again."""
 
 from random import Random
 from typing import Any
@@ -18,7 +18,7 @@ NOT_KEPT = ("id", "ruleset", "after", "legal_plays")
 def read_again(case, written):
     again = ruling_json(ruling_of(case["question"], written))
     for key in (again.keys() | written).difference(NOT_KEPT):
-        # What is empty and what is not there are one.
+        # An empty value and a missing one are equal.
         was = written.get(key, key == "complete")
         assert (again.get(key) or None) == (was or None), key
 
@@ -48,7 +48,7 @@ def test_rulings_on_rankings_deals_openings_and_exchanges(document):
         {"question": "exchange", "hands": hands, "gives": {players[3]: hands[players[3]][:2]}},
     ]  # fmt: skip
     answered = [(case, adjudicate(common | case)) for case in asked]
-    # Of UECda five play, or nobody.
+    # UECDA answers none of these questions.
     assert sum("error" not in answer for _, answer in answered) > 1 or document == "uecda"
     for case, answer in answered:
         if "error" not in answer:

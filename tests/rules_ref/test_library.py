@@ -35,9 +35,9 @@ DISTRIBUTION = ROOT / "rules_ref" / "distribution"
 
 
 def test_a_public_name_is_the_same_whichever_module_was_imported_first():
-    """A module of that name would take its place in the package as soon as it is imported."""
+    """A module of the same name would replace the object in the package on import."""
     modules = {module.name for module in pkgutil.iter_modules(rules_ref.__path__)}
-    # ``cards`` is put there after its module, as the package is imported.
+    # The package assigns the function ``cards`` after importing the module of that name.
     assert modules & set(rules_ref.__all__) == {"cards"}
     assert callable(rules_ref.cards)
 
@@ -51,7 +51,7 @@ def test_the_lines_of_its_pages_do_what_they_say(page, monkeypatch):
 
 
 def blocks(kind):
-    """The samples of this kind in its README."""
+    """The code blocks in this language in the README of the distribution."""
     return re.findall(rf"```{kind}\n(.*?)```", (DISTRIBUTION / "README.md").read_text("utf-8"), re.DOTALL)
 
 

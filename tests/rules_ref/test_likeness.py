@@ -1,4 +1,4 @@
-"""Two rulings are alike by their clauses and by the kind of play, and it is said why."""
+"""The likeness of two rulings, by clauses and by kind of play, with its reasons."""
 
 import pytest
 

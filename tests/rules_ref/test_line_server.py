@@ -1,4 +1,4 @@
-"""Programs in other languages: a command that rules on text, and a server that plays line by line."""
+"""Interfaces for programs in other languages: a command that rules on text, and a line-based game server."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""Cases that cannot be read: the error names the field and speaks both languages; nothing raises."""
+"""Malformed cases: the error names the field, with a message in both languages; nothing raises."""
 
 import json
 from copy import deepcopy
@@ -24,7 +24,7 @@ ABSENT = object()
 
 
 def changed(path, value):
-    """The plain case with the value at this path replaced, or taken away."""
+    """The plain case with the value at this path replaced, or removed."""
     case = deepcopy(PLAIN)
     *way, key = path.split(".")
     place = case

@@ -1,4 +1,4 @@
-"""What a play nearly was: the clause its player had in mind, and nothing where nothing is near."""
+"""Near misses: the clause that a player had in mind, and none where no clause is near."""
 
 from random import Random
 from typing import Any
@@ -18,14 +18,14 @@ ATTRIBUTES = {"S4": ["cool"], "H4": ["cool"], "S5": ["cool"], "D5": ["cute"], "H
 
 
 def near(document, cards, on="", **fields):
-    """What a play nearly was; ``last``: as the last cards of the hand."""
+    """The near misses of a play; ``last``: as the last cards of the hand."""
     asking = Asking(document, "A B C D E" if document == "kyoto" else "A B C D")
     ask = asking.last if fields.pop("last", False) else asking.play
     return ask(cards, on=on, **fields).json["nearly"]
 
 
 def nearly(document, cards, on="", **fields):
-    """The clauses of it."""
+    """The clauses of the near misses."""
     return [each["clause"] for each in near(document, cards, on, **fields)]
 
 
@@ -49,7 +49,7 @@ NEAR: list[tuple[str, str, str, dict[str, Any], str | None]] = [
     ("zai", "S3", "JK JK", {}, "ZAI-3.1"),
     ("zai", "S3", "H9", {}, "ZAI-3.1"),
     ("zai", "S3 JK", "JK JK", {}, "ZAI-3.1"),
-    # Exactly so many cards of one number.
+    # An exact number of cards of one rank.
     ("kyoto", "S3 H3 JK", "", {}, "KYOTO-3.1"),
     ("kyoto", "S3 H3 JK", "SA", {}, "KYOTO-3.1"),
     ("kyoto", "S3 H3 D3 JK", "", {}, "KYOTO-3.1"),
@@ -83,7 +83,7 @@ NEAR: list[tuple[str, str, str, dict[str, Any], str | None]] = [
     ("zai", "S8", "HK", {}, "ZAI-8.1"),
     ("momo", "C5", "H9", {"back": True, "revolution": True, "rules": "eleven_back"}, "MOMO-3.1"),
     ("zai", "C5", "H9", {"back": True, "revolution": True}, "ZAI-R.1"),
-    # Revolutions that are none.
+    # Near misses of a revolution.
     ("jbl", "S4 S5 S6 S7", "", {}, "JBL-6.1"),
     ("sdin", "S4 S5 S6 S7", "", {}, "SDIN-4.1"),
     ("uecda", "S4 S5 S6 S7", "", {}, "UEC-5"),
@@ -149,7 +149,7 @@ NEAR: list[tuple[str, str, str, dict[str, Any], str | None]] = [
     ("zai", "S3 JK", "", LAST | {"revolution": True}, "ZAI-3.3"),
     ("zai", "S7", "", LAST, "ZAI-7.1"),
     ("zai", "S10", "", LAST, "ZAI-10.1"),
-    # Downfalls that are none, and who comes back.
+    # Downfalls that do not happen, and a play after a pass.
     ("jbl", "S8", "", LAST | {"classes": "B A C D"}, "JBL-8.1"),
     ("kyoto", "S8", "", LAST | {"classes": "B A C D E"}, "KYOTO-1.6"),
     ("jbl", "SK", "H9", {"passed": "A", "rules": "-pass_lockout"}, "JBL-4.1"),

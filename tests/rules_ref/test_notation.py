@@ -28,7 +28,7 @@ COUNT = st.integers(0, 100)
 
 
 def maybe(**parts):
-    """Each part may be missing, as in a case."""
+    """A strategy for objects in which each part may be missing, as in a case."""
     return st.fixed_dictionaries({}, optional=parts)
 
 
@@ -94,7 +94,7 @@ def cases(draw):
 
 
 def states(by):
-    """Everything else that a position may say, never as by default."""
+    """A strategy for all other facts of a position, without default values."""
     on = st.just(value=True)
     names = st.lists(by, min_size=1)
     out = st.fixed_dictionaries({"player": by, "how": st.sampled_from(["finish", "foul", "downfall"])})

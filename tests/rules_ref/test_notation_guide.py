@@ -1,4 +1,4 @@
-"""docs/notation.md tells the truth: its examples are read, its tables are complete."""
+"""docs/notation.md is accurate: its examples can be read, and its tables are complete."""
 
 import doctest
 import re

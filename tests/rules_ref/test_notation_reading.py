@@ -1,4 +1,4 @@
-"""What people type is read forgivingly; what cannot be read is named by line and column."""
+"""Typed notation is read leniently; an error names its line and column."""
 
 import pytest
 from hypothesis import given, settings
@@ -19,7 +19,7 @@ from tests.effort import examples
 from tests.rules_ref.written import GAME
 from tests.sentences import are_sentences
 
-# Forgiving reading.
+# Lenient reading.
 
 
 def test_japanese_words_full_width_signs_and_suit_signs_are_read_like_english():

@@ -1,4 +1,4 @@
-"""The bots: legal in the adjudicator's eyes, sensible enough, and the same for the same chance."""
+"""The bots play legally, sensibly, and the same for the same seed."""
 
 from collections import Counter
 from itertools import chain, product
@@ -34,7 +34,7 @@ def begun(hands, **facts):
 
 
 def played(seed, *, players=4, slip=None, daifugo="B"):
-    """How the players of a game left it. ``slip``: how forgetful they are (None: as usual)."""
+    """The exits of a game between bots. ``slip``: the chance of a careless move (None: the default)."""
     rng = Random(seed)
     _, hands = dealt(players, rng)
     if slip is None:
@@ -108,7 +108,7 @@ def test_jbl_5_the_strongest_go_up_and_the_weakest_come_down(players):
     assert set(sorted(hands[top])[:2]) <= set(after[last])
 
 
-# Of each document one with options, by which a game goes on otherwise.
+# The documents, with options that change the course of a game.
 UNDER = [
     Rules.of("jbl", pass_lockout=False),
     Rules.of("sdin", spade3=False),
@@ -135,7 +135,7 @@ def test_gen_5_under_every_document_all_but_one_leave_and_nobody_twice(rules):
     for seed, players in product(range(4), (3, 4, 5)):
         if players in rules.ruleset.table_sizes:
             left = [each.player for each in played_by_rules(rules, seed, players)]
-            # The last one may fall, too. Under one document a leader's last card may be one that cannot be laid (ZAI-8.3).
+            # The last one may fall, too. In ZAI a leader's last card may be unplayable (ZAI-8.3).
             least = 0 if rules.ruleset.id == "zai" else players - 1
             assert len(set(left)) == len(left) >= least
 

@@ -1,4 +1,4 @@
-"""What holds for every case: nothing raises, no card is lost, and only what should matter does."""
+"""Properties of every case: nothing raises, no card is lost, and irrelevant changes have no effect."""
 
 import json
 from collections import Counter
@@ -43,7 +43,7 @@ PARTS = ("regulation", "position", "play", "players", "hands", "classes", "event
 
 
 def assert_answered(found: dict[str, Any]) -> None:
-    """An error with its field in both languages, or a ruling; both can be written down."""
+    """Assert a ruling, or an error with its field and messages in both languages; either as valid JSON."""
     assert json.dumps(found)
     if "error" in found:
         assert all(found["error"].values()), found
@@ -73,7 +73,7 @@ def test_any_question_is_answered(case):
 
 
 def plain_cases(ruleset: str) -> list[dict[str, Any]]:
-    """One question of every kind, all fields given."""
+    """Well-formed cases about plays, a ranking, an exchange, a deal and a record, with all fields given."""
     players = ["A", "B", "C", "D", "E"] if ruleset == "uecda" else ["A", "B", "C", "D"]
     classes = dict(zip(players, CLASSES[len(players)], strict=True))
     hands: dict[str, Any] = {"A": ["S8", "H5", "S9"], "B": ["H8", "D4"], "C": ["HK"], "D": 3}
@@ -104,7 +104,7 @@ def plain_cases(ruleset: str) -> list[dict[str, Any]]:
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The paths of every value inside."""
+    """The paths of the value and of every value inside it."""
     inner: Any = (
         value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     )
@@ -143,7 +143,7 @@ def test_the_cases_that_are_mutated_are_good_ones_to_begin_with(ruleset):
 
 
 def seated(ruleset: str, position: dict[str, Any]) -> dict[str, Any]:
-    """The position of a four-player game, for a document that seats five with one more who holds three cards."""
+    """A four-player position; a fifth player with three cards is added if the document does not seat four."""
     if 4 in RULESETS[ruleset].table_sizes:
         return position
     players = [*position["players"], NAMES[4]]
@@ -151,7 +151,7 @@ def seated(ruleset: str, position: dict[str, Any]) -> dict[str, Any]:
 
 
 def switches(ruleset: str, rng: Random) -> dict[str, bool]:
-    """Every switch of the document, on or off by chance."""
+    """A random value for every switch of the document."""
     options = RULESETS[ruleset].options
     return {key: rng.random() < 0.6 for key, option in options.items() if option.kind == "switch"}
 
@@ -197,7 +197,7 @@ def test_a_full_game_ends_with_every_card_and_every_player_accounted_for(players
 
 
 def assert_cards_conserved(before: dict[str, Any], after: dict[str, Any]) -> None:
-    """A card leaves sight only by a flush, or with a fallen daifugo."""
+    """Assert that cards disappear only by a flush, or with a fallen daifugo."""
     fallen = [
         player_exit["player"]
         for player_exit in after["out"]
@@ -211,7 +211,7 @@ def assert_cards_conserved(before: dict[str, Any], after: dict[str, Any]) -> Non
 def assert_record_agrees(
     begin: dict[str, Any], moves: list[dict[str, Any]], out: list[dict[str, str]]
 ) -> None:
-    """The whole game as one question: legal to the end, with the ranking of its exits."""
+    """Assert that the whole game as a record is legal to the end, with the ranking of its exits."""
     record = adjudicate(
         {"ruleset": "jbl", "question": "record", "players": begin["players"], "hands": begin["hands"]}
         | {"classes": begin["classes"], "leader": begin["turn"], "moves": moves}
@@ -245,7 +245,7 @@ def renamed(value: Any, names: dict[str, str]) -> Any:
 
 
 def a_move(position: dict[str, Any], seed: int) -> dict[str, Any]:
-    """Some move by the player on turn, legal or not."""
+    """A random move of the player on turn, legal or not."""
     rng = Random(seed)
     hand = position["hands"][position["turn"]]
     cards = rng.sample(hand, rng.randint(1, min(3, len(hand))))
@@ -267,7 +267,7 @@ SHUFFLES = [dict(zip("SHDC", permutation, strict=True)) for permutation in permu
 
 
 def recoloured(value: Any, suits: dict[str, str]) -> Any:
-    """Every card and every locked suit in its new suit; sets of suits in no order."""
+    """The value with every card and suit replaced as in ``suits``; lists of suits are sorted."""
     match value:
         case dict():
             return {key: recoloured(each, suits) for key, each in value.items()}

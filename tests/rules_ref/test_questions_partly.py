@@ -1,4 +1,4 @@
-"""What is told only in part, or told anew: deals, exchanges and endings of which not everything is known."""
+"""Incomplete or unusual cases: deals and exchanges told only in part, players who retire."""
 
 import pytest
 

@@ -55,7 +55,7 @@ def test_gen_5_the_last_player_left_needs_no_event(events):
 
 
 def told(ruling):
-    """What is said in English, clause by clause."""
+    """The English sentences of the findings, by clause."""
     return {finding["clause"]: finding["en"] for finding in ruling.json["findings"]}
 
 

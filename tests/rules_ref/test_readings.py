@@ -1,4 +1,4 @@
-"""What a ruling stands on where our reading of a clause decides, not its words."""
+"""``readings`` of a ruling: the clauses of which our reading decides, not the words."""
 
 import pytest
 
@@ -67,7 +67,7 @@ UNITED = {
         (jbl.lead("S5 H5 JK"), "JBL-4.5"),
         (jbl.lead("JK JK"), ""),
         (jbl.last("CJ JK", **RANKED), "JBL-4.5 JBL-8.1"),
-        # Without a daifugo, after one has left, or by the daifugo alone nothing turns on a foul that brings nobody down.
+        # Whether a foul causes a downfall matters only with a daifugo who is still in and does not play.
         (jbl.last("S2"), ""),
         (jbl.last("S2", classes="A B C D"), ""),
         (jbl.last("S2", out="D", **RANKED), ""),
@@ -87,7 +87,7 @@ UNITED = {
         (momo.lead("S5 H5 D5 JK"), "MOMO-3.1"),
         (momo.lead("S5 H5 D5 C5"), ""),
         (momo.lead("S8"), "MOMO-5.1"),
-        # Somebody else leads after it, by GEN-4.
+        # Another player leads after it, by GEN-4.
         (momo.last("S8"), ""),
         (momo.last("S8", rules="ban_eight_finish"), "MOMO-9.8"),
         (momo.last("S2", rules="ban_two_finish"), ""),
@@ -161,7 +161,7 @@ OTHER_QUESTIONS = {
     "JBL-2.1", "JBL-2.4", "JBL-4.3", "JBL-5.1", "JBL-5.5", "JBL-8.2", "SDIN-3.1", "SDIN-9.7", "KYOTO-1.3", "KYOTO-1.4",
     "TYC-1",
 }  # fmt: skip
-"""Clauses to which something is read for a deal, an exchange or a ranking."""
+"""Clauses that need a reading for a deal, an exchange or a ranking."""
 
 
 @pytest.mark.parametrize("document", RULESETS)

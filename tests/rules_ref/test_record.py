@@ -8,7 +8,7 @@ THREE = {"A": "S5 H9 D3", "B": "S6 D10", "C": "S7 C3 DK"}
 
 
 def moves_of(text):
-    """``A: S5 | B: pass``."""
+    """The moves of ``A: S5 | B: pass``."""
     found = []
     for part in text.split("|"):
         asked = split_play(part)

@@ -1,4 +1,4 @@
-"""Every sentence that rulings on games of random moves say, cards and names left open: as it was when people read it."""
+"""All sentences of rulings on random games, without cards and names, are as they were when reviewed."""
 
 import re
 

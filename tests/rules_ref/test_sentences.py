@@ -1,4 +1,4 @@
-"""What a ruling says: whole sentences, each once, none against another, and no player taken for a card."""
+"""The sentences of a ruling: whole, without repetition or contradiction, and no player taken for a card."""
 
 import re
 from itertools import pairwise
@@ -19,10 +19,10 @@ momo = Asking("momo")
 
 
 def rulings(document, seed):
-    """What is answered to plays of all sizes, legal and not, along a game of random moves."""
+    """Rulings on random sets of up to four cards and on all legal moves, along a random game."""
     rng = Random(seed)
     asked = {"regulation": switches(document, rng)}
-    # A pile may hold stairs, which have no form where a document knows none.
+    # A JBL pile may hold stairs, which have no form in a document without them.
     begun = "jbl" if RULESETS[document].forms.stairs else document
     position = some_position(begun, seed, each=9, jokers=1) | {"revolution": rng.random() < 0.3}
     for _ in range(12):
@@ -65,7 +65,7 @@ def test_a_sentence_is_written_as_its_language_is(document, seed):
         assert all(each.endswith("。") and not set(each) & set("(),:") for each in japanese), japanese
         english = [ruling["summary_en"], *(each["en"] for each in (*ruling["findings"], *ruling["nearly"]))]
         assert all(each.endswith(".") and not set(each) & set("（）、。") for each in english), english
-        # A capital, a number, a card, or a player by name begins it, and small letters follow.
+        # A sentence begins with a capital, a number, a card or a player's name, and has small letters.
         assert all(BEGINS.match(each) and SMALL.search(each) for each in english), english
 
 

@@ -1,4 +1,4 @@
-"""What is remembered of a situation is what the rules say, and where the rules look at more nothing is remembered."""
+"""The cache of legal plays by situation agrees with the rules; it is not used if a rule reads other facts."""
 
 from dataclasses import dataclass, replace
 from random import Random
@@ -75,7 +75,7 @@ def test_what_a_pile_contradicts_does_not_depend_on_the_piles_before(document):
 
 @dataclass(frozen=True)
 class NothingOnFridays(Rule):
-    """A rule that looks at something no situation knows of, and does not say so."""
+    """A rule that reads a fact outside of situations (the round) without declaring it."""
 
     def checks(self, attempt):
         yield Check(Bar.ANSWERABLE, "GEN-1", attempt.position.round != 5, Text("金", "Friday"))
@@ -83,7 +83,7 @@ class NothingOnFridays(Rule):
 
 @dataclass(frozen=True, slots=True)
 class LockOnFridays(SuitLock):
-    """The same, derived from a rule that has said what it sees."""
+    """The same, as a subclass of a rule that declares what it reads."""
 
     def checks(self, attempt):
         yield Check(Bar.ANSWERABLE, "GEN-1", attempt.position.round != 5, Text("金", "Friday"))

@@ -24,7 +24,7 @@ from tests.rules_ref.asking import last, lead, passes, play
         ("S9", "S4 / S6", "S", "S"),
         ("H9 S9", "S4 H4 / S5 H5", "SH", "SH"),
         ("D9 D10 DJ", "D3 D4 D5 / D6 D7 D8", "D", "D"),
-        # The lock is the state given, and not read off the pile.
+        # The lock is taken from the position, not from the pile.
         ("H9", "S4 / S6", "", ""),
     ],
 )
@@ -64,7 +64,7 @@ def test_jbl_9_1_a_lock_that_the_same_play_ends_is_not_listed():
 
 
 def test_jbl_9_1_is_not_nearly_met_by_cards_that_flush():
-    """Half of the suits: said of cards that stay, and of none that are gone before a lock could hold."""
+    """Matching half of the suits is a near miss only of cards that stay on the pile."""
     assert [miss["clause"] for miss in play("S9 H9", on="S5 D5").json["nearly"]] == ["JBL-9.1"]
     assert play("S8 H8", on="S5 D5").json["nearly"] == []
 

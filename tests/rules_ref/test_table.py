@@ -1,4 +1,4 @@
-"""Lists of lays are what the judge lets lead; whole games in bits: test_game."""
+"""The fast list of leads agrees with the judge. Whole games on the fast table: test_game."""
 
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,4 +1,4 @@
-"""A pile of which only form and number are known."""
+"""Piles of which only the form and the number of cards are known."""
 
 import re
 from random import Random
@@ -44,7 +44,7 @@ def test_which_card_would_decide_is_said():
     ruling = ask(on("single", "S9"))
     assert ruling.json["verdict"] == "undetermined"
     (finding,) = ruling.json["findings"]
-    # An 8 would have been flushed, and can not lie there.
+    # An 8 would have been flushed, and cannot be on the pile.
     assert (
         finding["ja"] == "場のカードしだいです。3 4 5 6 7なら出せます、9 10 J Q K A 2 JOKERなら出せません。"
     )
@@ -77,7 +77,7 @@ def test_no_card_that_nobody_saw_is_named():
         ("pair", "S3 H3", {}, "illegal", "場のカードがどれであっても、♠3 ♥3は出せません"),
         ("stairs", "S3 S4 S5", {"size": 3}, "illegal", "場のカードがどれであっても、♠3 ♠4 ♠5は出せません"),
         ("single", "C2", {"revolution": True}, "illegal", "場のカードがどれであっても、♣2は出せません"),
-        # Whatever lies there, the reason is the same one; that the 3 is too weak as well is a step of its own.
+        # The reason does not depend on the pile; that the 3 is too weak as well is a separate step.
         ("pair", "S9", {}, "illegal", "枚"),
         ("single", "S3", {"turn": "B", "hand": "JK JK C4"}, "illegal", "いまはBの番なので"),
     ],
@@ -158,13 +158,13 @@ FORMS = {1: "single", 2: "pair"}
 
 
 def with_the_top_unseen(case):
-    """The case with a pile of which nobody saw the last cards, but their number and whether they were a run."""
+    """The case with only the form and the number of cards of the top play."""
     position = case["position"]
     *below, top = position["pile"]
     run = len({face[0] for face in top["cards"]}) == 1
     form = FORMS.get(len(top["cards"]), "stairs" if run else "multiple")
     unseen = {"by": top["by"], "form": form, "size": len(top["cards"])}
-    # A lock would say something of the cards.
+    # A lock would reveal suits of the cards.
     return case | {"position": position | {"pile": [*below, unseen], "lock": []}}
 
 

@@ -1,4 +1,4 @@
-"""One of each kind of paper of a tournament day, as small or as large as a test wants it."""
+"""Samples of each kind of paper of a tournament day, in any size."""
 
 import random
 
@@ -39,13 +39,13 @@ def printed(part: SheetPart) -> bytes:
 
 
 def people(count: int) -> list[str]:
-    """Names, no two alike; the first few are those that are hard to print."""
+    """Distinct names, of which the first ones are hard to print."""
     more = (name for sheet in many(-(-count // 4), random.Random(7)) for name in sheet.players)
     return [*PEOPLE, *more][:count]
 
 
 def by_name(count: int = 9, language: Language = "ja") -> PairingsByName:
-    """One in nine sits out, and the last table draws its seats."""
+    """Pairings in which one in nine sits out, and the last table draws its seats."""
     names = people(count)
     seats = [
         NamedSeat(number, name, CLUBS[number % 4])
@@ -68,7 +68,7 @@ def by_name(count: int = 9, language: Language = "ja") -> PairingsByName:
 
 
 def by_table(count: int = 12, language: Language = "ja") -> PairingsByTable:
-    """Tables of four, then one of three, then those who are left sit out; fewer than eight share one table."""
+    """Tables of four, then one of three; the others sit out. Fewer than eight players share one table."""
     seats = [
         TableSeat(number, name, CLUBS[number % 4], SUITS[(number - 1) % 4])
         for number, name in enumerate(people(count), start=1)
@@ -85,7 +85,7 @@ def by_table(count: int = 12, language: Language = "ja") -> PairingsByTable:
 
 
 def standings(count: int = 8, tiebreaks: int = 6, language: Language = "ja") -> StandingsList:
-    """Two share each rank, and the upper half goes on."""
+    """Standings in which two share each rank, and the upper half goes on."""
     lines = tuple(
         StandingsLine(
             place // 2 * 2 + 1,
@@ -103,7 +103,7 @@ def standings(count: int = 8, tiebreaks: int = 6, language: Language = "ja") -> 
 
 
 def final_ranking(count: int = 8, language: Language = "ja") -> FinalRanking:
-    """The best four came to the final, whoever is last has played nothing; the last two share their rank."""
+    """The best four reached the final, the last has not played, and the last two share a rank."""
     lines = tuple(
         RankedLine(
             min(place, count - 1) if count > 1 else place,
@@ -119,7 +119,7 @@ def final_ranking(count: int = 8, language: Language = "ja") -> FinalRanking:
 
 
 def seat_cards(count: int = 1, language: Language = "ja") -> list[SeatCards]:
-    """Tables of four with names; every third is one of three, for the names to be written in."""
+    """Cards of tables of four with names; every third table is of three, without names, to be written on."""
     names = people(4 * count)
     return [
         SeatCards(EVENT, ROUND, table, 3, (), language)

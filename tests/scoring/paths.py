@@ -1,22 +1,22 @@
-"""Changes of JSON at one place, which a path names: ``rounds.0.byes``, indices counted from 0."""
+"""Changes of a JSON value at a path: ``rounds.0.byes``, with indices from 0."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
 Change = Callable[[Any], object]
 Path = str | Sequence[str | int]
-"""As text, or as its steps where a key may have a dot in it."""
+"""A text, or a sequence of steps if a key may contain a dot."""
 
 
 def at(whole: Any, path: Path) -> Any:
-    """What stands there."""
+    """The value at the path."""
     for step in path.split(".") if isinstance(path, str) else path:
         whole = whole[int(step)] if isinstance(whole, list) else whole[step]
     return whole
 
 
 def put(path: Path, value: object) -> Change:
-    """Sets one value; an index just behind the end of a list appends."""
+    """A change that sets one value; an index just behind the end of a list appends."""
     *way, last = path.split(".") if isinstance(path, str) else path
 
     def change(whole: Any) -> None:
@@ -35,7 +35,7 @@ def add(path: Path, value: object) -> Change:
 
 
 def exchange(path: Path, one: str | int, other: str | int) -> Change:
-    """Two values, each in the place of the other."""
+    """A change that swaps two values of the container at the path."""
 
     def change(whole: Any) -> None:
         place = at(whole, path)

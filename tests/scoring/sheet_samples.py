@@ -1,4 +1,4 @@
-"""Score sheets to print in tests, and eyes to read them with: text, pictures, QR codes."""
+"""Sample score sheets, and functions that read printed pages: text, pictures, QR codes."""
 
 import random
 from dataclasses import replace
@@ -93,7 +93,7 @@ def named(*players: str) -> ScoreSheet:
 
 
 def many(count: int, rng: random.Random) -> list[ScoreSheet]:
-    """Blank sheets as for one round: no two with a name or an address in common."""
+    """Blank sheets as for one round: no two share a name or an address."""
     surnames = [
         "佐藤",
         "鈴木",
@@ -136,14 +136,14 @@ def many(count: int, rng: random.Random) -> list[ScoreSheet]:
 
 
 class Glyph(NamedTuple):
-    """One printed character and its box, in millimetres from the top left; the box is that of the em, not of the ink."""
+    """One printed character and its box in millimetres from the top left: of the em, unless of the ink."""
 
     text: str
     box: Box
 
 
 def glyphs_of(pdf: bytes, number: int = 0, *, ink: bool = False) -> list[Glyph]:
-    """Every visible character of a page. ``ink``: with the boxes of what is really black."""
+    """Every visible character of a page. ``ink``: with the boxes of the ink."""
     with pypdfium2.PdfDocument(pdf) as document:
         height = document[number].get_height()
         page = document[number].get_textpage()
@@ -160,12 +160,12 @@ def glyphs_of(pdf: bytes, number: int = 0, *, ink: bool = False) -> list[Glyph]:
 
 
 def lines_of(sheet: ScoreSheet) -> list[str]:
-    """A score sheet as one reads it. A mark that is ringed reads twice: 反反."""
+    """The lines of text of a score sheet. A ringed mark occurs twice: 反反."""
     return lines_in(render_score_sheets([sheet]))
 
 
 def lines_in(pdf: bytes, page: int = 0, *, left: float = 0.0, right: float = 1000.0) -> list[str]:
-    """A page, or what of it lies between two edges, as one reads it: line by line across all boxes."""
+    """The lines of text of a page, or of its part between two edges, across all boxes."""
     inside = [glyph for glyph in glyphs_of(pdf, page) if left <= glyph.box.x < right]
     glyphs = sorted(inside, key=_middle)
     lines: list[list[Glyph]] = []
@@ -189,7 +189,7 @@ def _joined(line: list[Glyph]) -> str:
 
 
 def copied_from(pdf: bytes, page: int = 0) -> str:
-    """What a reader copies out of a page."""
+    """The text that a PDF viewer copies from a page."""
     with pypdfium2.PdfDocument(pdf) as document:
         return str(document[page].get_textpage().get_text_range())
 
@@ -200,7 +200,7 @@ def pages_in(pdf: bytes) -> int:
 
 
 def picture_of(pdf: bytes, page: int = 0, dpi: int = 100) -> Image:
-    """The page as a printer sees it, in grey."""
+    """The page as printed, in grey."""
     with pypdfium2.PdfDocument(BytesIO(pdf)) as document:
         image: Image = document[page].render(scale=dpi / 72, grayscale=True).to_pil()
         return image

@@ -11,7 +11,7 @@ TOP, SECOND, THIRD, LAST = (PlayerClass.DAIFUGO, PlayerClass.FUGO, PlayerClass.H
 
 
 def scored(*games: str):
-    """One set, which the players leave in these orders."""
+    """The score of one set; ``games``: the players in the order of their exits."""
     results = tuple(game(" ".join(each)) for each in games)
     return score_match(MatchResult(tuple("ABCD"), (SetResult(games=results),)), JBL)
 
@@ -36,7 +36,7 @@ def test_two_players_swap():
 
 
 def test_jbl_8_1_a_downfall_in_a_later_game_goes_away():
-    """D finished first in game 2: with A as daifugo A fell; with D as daifugo nobody falls and the game goes on."""
+    """D is first in game 2: A falls as daifugo; if D is daifugo, no player falls and the game goes on."""
     found = changes(scored("ABC", "DB"), scored("DBC", "DB"))
     second = found.games[1]
     assert second.status is GameStatus.RUNNING
@@ -47,7 +47,7 @@ def test_jbl_8_1_a_downfall_in_a_later_game_goes_away():
 
 
 def test_a_game_is_unfinished_only_if_it_was_not_before():
-    """Of two games only the second needs exits that it did not need; one that is over, or was running, needs none."""
+    """Only the second game lacks exits because of the change; one that is over or was running does not."""
     over, lacking = changes(scored("ABC", "DB"), scored("DBC", "DB")).games
     assert (over.unfinished, lacking.unfinished) == (False, True)
     running = changes(scored("ABC", "D"), scored("BAC", "D")).games[1]

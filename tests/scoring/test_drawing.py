@@ -1,4 +1,4 @@
-"""Where everything stands on paper, how large and how dark: as it was when somebody looked at the print."""
+"""Positions, sizes and shades on every paper are as they were when the prints were reviewed."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ from tests.scoring.test_ruling_slip import SLIP
 from tests.scoring.test_sheets import SHEETS
 from tests.scoring.test_wall_papers import PLACE, badges, card, code, poster
 
-# The letters are in the texts that are kept beside; an image is a code, which is read elsewhere.
+# Letters are in other golden files; an image is a code, which other tests read.
 LETTERS = re.compile(r"<[0-9A-F]*>|(?<= ID ).*(?= EI)", re.DOTALL)
 DECIDED = replace(
     SLIP,
@@ -47,7 +47,7 @@ DRAWN: dict[str, Callable[[], bytes]] = {
 
 
 def drawn(pdf: bytes) -> Iterator[str]:
-    """What a printer is told: first the form, which every page has, then what each page adds."""
+    """The drawing operators: first the forms that pages share, then what each page adds."""
     known = set()
     for page in pypdf.PdfReader(BytesIO(pdf)).pages:
         forms = page["/Resources"].get("/XObject", {})  # type: ignore[attr-defined]

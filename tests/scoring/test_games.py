@@ -1,4 +1,4 @@
-"""Games in bulk come to what ``score_match`` says about them one by one."""
+"""Games scored in bulk have the results of ``score_match``."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""What an event may look like: pictures that are pictures, colours that can be read."""
+"""The look of an event: only valid pictures are accepted, and colours are readable."""
 
 from io import BytesIO
 from pathlib import Path

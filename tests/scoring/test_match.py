@@ -1,4 +1,4 @@
-"""A match from what was written down: points, check sums, bonus, openings, corrections, cut-offs."""
+"""Scoring a match: points, check sums, bonus, openings, corrections, cut-offs."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -95,7 +95,7 @@ def test_every_match_adds_up_to_its_check_sums(players, data):
 
 
 def drawn_set(data, players):
-    """A set of four games that can have happened, with fouls: whoever is out already is left out."""
+    """A random legal set of four games with fouls; a fallen daifugo has no exit."""
     games = []
     daifugo = None
     for _ in range(4):
@@ -206,7 +206,7 @@ def test_an_impossible_game_keeps_the_set_open():
 
 
 def begins(scored_set, game):
-    """How a game of a scored set began; it is known."""
+    """The opening of a game of a scored set, which must be known."""
     opening = opening_of(JBL, scored_set.seats, game, scored_set.games[game - 1].classes_before)
     assert opening is not None
     return opening

@@ -1,4 +1,4 @@
-"""The papers of a tournament day: what they say, for one person as for a thousand."""
+"""The texts of the papers of a tournament day, for one person and for a thousand."""
 
 import re
 from collections.abc import Callable
@@ -73,7 +73,7 @@ def test_a_list_has_everybody_on_it_once(name, count):
     pdf = LISTS[name](count)
     text = "\n".join(copied_from(pdf, page) for page in range(pages_in(pdf)))
     for person in people(count):
-        # A name of more than twelve characters may be shortened to initials, stand on two lines, or end with an ellipsis.
+        # A name of more than twelve characters may have initials, take two lines, or end with an ellipsis.
         forms = (next(initialled(person)), *in_two(person, len)) if len(person) > 12 else ()
         assert 1 in map(text.count, (person, person[:10], *forms)), person
 
@@ -113,7 +113,7 @@ def test_hard_names_are_copied_out_as_they_were_typed():
     cards = printed(seat_cards_part(seat_cards(2)))
     awards = printed(certificates_part(certificates(len(PEOPLE))))
     for place, name in enumerate(PEOPLE):
-        # A name may take two lines, and stands on both sides of its card.
+        # A name may take two lines, and is on both sides of its card.
         assert "".join(copied_from(cards, place // 4).split()).count("".join(name.split())) == 2
         assert "".join(name.split()) in "".join(copied_from(awards, place).split())
 
@@ -132,7 +132,7 @@ def test_a_seat_card_has_the_kana_above_the_name_where_they_are_known():
 
 @pytest.mark.parametrize("count", [*range(24, 36), *range(132, 144)])
 def test_a_chapter_never_begins_at_the_foot_of_a_column(count):
-    """With some of these counts columns just as high as each other would end with the second or third heading."""
+    """With some of these counts, columns of equal height would end with the second or third heading."""
     for lines in columns_of(printed(pairings_by_name_part(by_name(count)))):
         assert lines[-1] not in {"あ", "か", "さ"}
 

@@ -1,4 +1,4 @@
-"""Papers as things of paper: many kinds in one document, nothing off the page, both sides of a tent readable."""
+"""Papers as printed: many kinds in one document, nothing off the page, both sides of a tent readable."""
 
 from collections import Counter
 from dataclasses import replace

@@ -86,7 +86,7 @@ class TestJbl19:
             (SetResult(seats=SEATS),),
             (FULL,),
             (sealed(DONE, BEGUN, opened=True),),
-            # Nobody looks into its envelope any more.
+            # Its envelope is not opened any more.
             (sealed(DONE, BEGUN),),
         ],
     )

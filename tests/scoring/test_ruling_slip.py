@@ -1,4 +1,4 @@
-"""Ruling slips: what they say, that nothing is lost on the way to paper, and where pages break."""
+"""Ruling slips: their text, that all of it is printed, and where pages break."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -32,7 +32,7 @@ SLIP = RulingSlip(
 
 
 def pages_of(*slips: RulingSlip) -> list[str]:
-    """The text of each page, without its white space: where lines break is not what is said."""
+    """The text of each page without white space, as line breaks do not matter."""
     reader = pypdf.PdfReader(BytesIO(render_ruling_slips(slips)))
     return ["".join(page.extract_text().split()) for page in reader.pages]
 
@@ -96,7 +96,7 @@ def test_a_verdict_that_no_longer_holds_is_struck_through():
 
 
 def _lines(pdf: bytes) -> int:
-    """How many lines are drawn on the first page."""
+    """The number of lines drawn on the first page."""
     drawn = pypdf.PdfReader(BytesIO(pdf)).pages[0].get_contents()
     assert drawn is not None
     return drawn.get_data().count(b" l S")

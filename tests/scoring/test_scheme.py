@@ -1,4 +1,4 @@
-"""What an event's games are worth: the document's own points, or the event's."""
+"""The points of an event's games: the document's own, or the event's."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The picture of the best of a table: how large it is, where its words stand, and that none leaves its place."""
+"""The picture of the best players: its size, the places of its texts, and that no text exceeds its place."""
 
 from io import BytesIO
 
@@ -23,7 +23,7 @@ def line(at, name="髙橋 凛太郎"):
 
 
 def ink(one, other):
-    """The box of what one picture has and the other has not; the few colours of a file round shades a little."""
+    """The box of the difference of two pictures; small ones are ignored, as the palette rounds shades."""
     return (
         ImageChops.difference(one, other).convert("L").point(lambda shade: 255 * (shade > ROUNDED)).getbbox()
     )
@@ -93,7 +93,7 @@ def test_what_is_too_long_ends_in_an_ellipsis_within_its_place():
         ink(picture(lines=[PictureLine("", long, "")]), picture(lines=[PictureLine("", long + "!", "")]))
         is None
     )
-    # The last signs differ: what was cut ends in an ellipsis, what fits does not.
+    # A text that fits is not cut, so these two differ in their last character.
     fits = "寿限無" * 4
     assert ink(picture(fits), picture(fits + "…")) is not None
 

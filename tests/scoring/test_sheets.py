@@ -1,4 +1,4 @@
-"""What a score sheet says, blank and filled."""
+"""The text of a score sheet, blank and filled."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -79,7 +79,7 @@ def test_the_totals_on_paper_are_those_worked_out_by_hand() -> None:
 
 def test_a_printed_sheet_has_the_words_of_the_blank_one() -> None:
     blank, printed = (Counter(" ".join(lines_of(sheet)).split()) for sheet in (BLANK, filled(BLANK, FULL)))
-    # A ringed mark reads twice.
+    # A ringed mark occurs twice in the text.
     assert blank - printed == Counter({"反": 5, "都": 3})
 
 

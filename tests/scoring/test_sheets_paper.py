@@ -1,4 +1,4 @@
-"""Score sheets as things of paper: codes that scan, marks in their boxes, the same bytes every time."""
+"""Score sheets as printed: codes that scan, marks in their boxes, the same bytes every time."""
 
 import hashlib
 import random
@@ -145,7 +145,7 @@ def test_a_document_embeds_only_the_weights_and_characters_it_uses() -> None:
 
 @dataclass(frozen=True)
 class _Note:
-    """A few words, or none."""
+    """A part of a page with a short text, or none."""
 
     text: str = ""
 

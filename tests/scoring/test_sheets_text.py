@@ -1,4 +1,4 @@
-"""Names as people write them: printed whole, copied out unchanged, kept in their boxes."""
+"""Names of any spelling: printed whole, copied out unchanged, kept in their boxes."""
 
 import re
 from io import BytesIO

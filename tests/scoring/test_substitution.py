@@ -1,4 +1,4 @@
-"""A substitution in the middle of a match: who played which set, and whose the points are."""
+"""A substitution in the middle of a match: which player plays which set, and gets its points."""
 
 from dataclasses import replace
 

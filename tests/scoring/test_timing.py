@@ -1,4 +1,4 @@
-"""The clock of the hall: what is left of a table's time, and when it has been quiet for too long."""
+"""The round clock: the time left for a table, and when it has been idle for too long."""
 
 from datetime import UTC, datetime, timedelta
 

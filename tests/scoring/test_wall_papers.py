@@ -75,7 +75,7 @@ def test_the_code_on_every_page_leads_to_the_page(part):
 
 @pytest.mark.parametrize(("count", "least"), [(4, 10.0), (14, 6.5), (24, 4.0)])
 def test_few_lines_fill_the_sheet(count, least):
-    """``least`` is how high a name is, in millimetres of its em; the last line ends near the foot where there are many."""
+    """``least``: the height that a name must exceed, in millimetres of its em."""
     boxes = [glyph.box for glyph in glyphs_of(printed(poster(count))) if glyph.text == "佐"]
     assert max(box.height for box in boxes) > least
 
@@ -86,9 +86,7 @@ def test_a_logo_and_a_colour_are_printed_and_without_them_nothing_is():
         (certificates_part(certificates()), certificates_part([replace(certificates()[0], identity=MARKED)])),
     ):
         assert b"/Subtype /Image" not in printed(plain)
-        assert (
-            printed(marked).count(b"/Subtype /Image") == 2
-        )  # the picture and what of it can be seen through
+        assert printed(marked).count(b"/Subtype /Image") == 2  # the picture and its transparency mask
 
 
 def test_an_organiser_s_own_words_stand_on_the_certificate_in_place_of_ours():

@@ -1,4 +1,4 @@
-"""Positions stated for these tests: ``found("jbl", on="D: H7 / C: H9", lock="H")`` gives what contradicts it."""
+"""Positions for these tests: ``found("jbl", on="D: H7 / C: H9", lock="H")`` gives their contradictions."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ Found = dict[str, Json]
 
 
 def ruling(ruleset: str, *, on: str = "", turn: str = "A", rules: str = "", **fields: Any) -> Json:
-    """The answer to “may A pass?”; nobody's cards are known but what ``others`` says."""
+    """The ruling on a pass of ``turn``; hands are only counted, unless ``hand`` or ``others`` lists cards."""
     regulation = switched(rules) | fields.pop("regulation", {})
     stated = position(hand=fields.pop("hand", "5"), by=turn, pile=on, **fields)
     case = {"ruleset": ruleset, "question": "play", "regulation": regulation, "position": stated}
@@ -21,17 +21,17 @@ def ruling(ruleset: str, *, on: str = "", turn: str = "A", rules: str = "", **fi
 
 
 def found(ruleset: str, **fields: Any) -> Found:
-    """The contradictions by field; each must speak both languages and cite a clause."""
+    """The contradictions by field; asserts that each has sentences in both languages and a clause."""
     listed = ruling(ruleset, **fields)["contradictions"]
     for each in listed:
         assert each["clause"]
-        # What must be, and not always as a whole sentence: “H7→H9 must have locked ♥.”
+        # They say what must be true, not always in a whole sentence: “H7→H9 must have locked ♥.”
         are_sentences(each["ja"], each["en"])
     return {each["field"]: each for each in listed}
 
 
 def implied(ruleset: str, field: str, **fields: Any) -> Any:
-    """What the position says this one field should be; nothing else may be in doubt, and that for certain."""
+    """The implied value of this field; asserts that it is the only contradiction, and a certain one."""
     listed = found(ruleset, **fields)
     assert [*listed] == [field], listed
     assert listed[field]["certain"]

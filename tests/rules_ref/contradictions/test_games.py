@@ -1,4 +1,4 @@
-"""Every position of a game played by the rules hangs together; one fact changed, and it is the one that is named."""
+"""Every position of a game by the rules is consistent; if one fact is changed, that one is named."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -37,7 +37,7 @@ def test_a_game_by_the_rules_contradicts_itself_nowhere(document, seed):
 
 
 def changes(position: Position, *, lock_known: bool, passes_known: bool) -> Iterator[tuple[Position, str]]:
-    """One fact changed, with the field that must be named for it."""
+    """Positions with one fact changed, each with the field that must be named for it."""
     if lock_known:
         yield replace(position, lock=3 if position.lock != 3 else 12), "lock"
     yield replace(position, number_lock=not position.number_lock), "number_lock"
@@ -63,16 +63,16 @@ def test_one_fact_changed_is_named(document, seed):
         skips = bool(moment.before.pile and skips) or any(
             effect.kind == "skip" for effect in moment.judgement.effects
         )
-        # What an ace of ZAI has taken back can be known no more.
+        # The pile does not show what an ace of ZAI has taken back.
         aces = any(card.is_joker or card.rank == 14 for play in position.pile for card in play.cards)
-        # Of a J with two jokers, if they may have been a Q and a K: inside stairs it makes no J-back (MOMO-12.5).
+        # A J with two jokers may be stairs with a Q and a K, in which it makes no J-back (MOMO-12.5).
         unclear = any(
             len({reading.form for reading in ruleset.readings_of(play)}) > 1 for play in position.pile
         )
         if position.turn is None or not position.pile or unclear or (ruleset.produces("cards") and aces):
             continue
-        # Nor whether one who has left by a call was among those skipped; and in UECDA a leader may have passed before,
-        # and a joker of which nobody said what it stands for may have begun the lock (UEC-7).
+        # Nor does it show whether a player who left by a call had been skipped; in UECDA a leader may have
+        # passed before, and an undeclared joker may have begun the lock (UEC-7).
         jokers = any(card.is_joker for play in position.pile for card in play.cards)
         lock_known = document != "uecda" or not jokers
         passes_known = document != "uecda" and not (skips and position.out)

@@ -1,4 +1,4 @@
-"""Each kind of contradiction, document by document: where it is found, and beside it where the position hangs together."""
+"""Each kind of contradiction in each document: positions with it, and similar ones that are consistent."""
 
 import pytest
 
@@ -194,7 +194,7 @@ def test_a_play_that_breaks_the_lock_of_the_pile():
     assert "lock" in found("jbl", on="B: H5 / C: H7 / D: SJ")
 
 
-# What waits.
+# Pending effects.
 
 
 def test_kyoto_3_3_only_a_single_eight_can_wait():
@@ -309,7 +309,7 @@ def test_zai_9_1_nines_turn_the_direction():
     assert found("zai", on="D: H9 / C: S10", turn="B", direction=-1) == {}
 
 
-# Who has left.
+# Players who have left.
 
 
 @pytest.mark.parametrize(
@@ -417,14 +417,14 @@ def test_no_revolution_is_on_at_the_opening():
 
 
 def test_of_two_ways_as_far_from_what_is_given_the_one_that_keeps_it_is_told():
-    """Either A has not passed or B has, too: which is said must not be chance."""
+    """Two corrections are equally near (A has not passed, or B has, too): the choice must not be random."""
     assert implied("uecda", "passed", on="C: S3", turn="D", passed="A") == ["A", "B"]
 
 
 @pytest.mark.parametrize(
     ("pile", "possible"),
     [
-        # A card of the play below is missing, or a play between the two: the spade three on the joker.
+        # The ace took a card of the play below, or a whole play between: the spade three on the joker.
         ("B: C4 / C: C6 / D: CA", True),
         ("B: SQ / C: HA DA", True),
         ("B: C4 D4 / C: CA DA", True),

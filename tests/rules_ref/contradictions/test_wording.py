@@ -1,4 +1,4 @@
-"""Positions that can and cannot be, of every document and by chance from a seed: what is said of them is as it was when people read it."""
+"""The sentences on contradictions in random positions of every document are as they were when reviewed."""
 
 from random import Random
 from typing import Any
@@ -14,7 +14,7 @@ from tests.rules_ref.test_properties import switches
 
 
 def laid(rng: Random) -> str:
-    """One, two or three cards of a rank, or three of a suit in a row; now and then with a joker."""
+    """A random play: a single, a pair, a card with a joker, or three of a suit in a row."""
     rank, suits = rng.choice(DECK[:52]).name[1:], rng.sample("SHDC", 4)
     match rng.randrange(6):
         case 0:

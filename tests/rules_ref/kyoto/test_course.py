@@ -1,4 +1,4 @@
-"""KYOTO section 1 and the common rules it leans on: turns, passing, downfall, the end."""
+"""KYOTO section 1 and the common rules it relies on: turns, passing, downfall, the end."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Whole games by KYOTO: what the numbers made people do is carried out, and who is out by it is out."""
+"""Whole games by KYOTO: the actions that numbers call for are carried out, and players can leave by them."""
 
 import pytest
 
@@ -9,7 +9,7 @@ HANDS = {"A": "C7 S4 HK", "B": "H9 DA", "C": "D4 S6"}
 
 
 def done(move, **actions):
-    """``A: C7`` with what it made people do."""
+    """The play ``A: C7`` with the actions that its effects called for."""
     player, cards = move.split(":")
     return {"by": player, "cards": cards.split()} | actions
 

@@ -1,4 +1,4 @@
-"""KYOTO around the game: the deal, the exchange, the classes."""
+"""KYOTO before and after a game: the deal, the exchange, the classes."""
 
 import pytest
 
@@ -14,7 +14,7 @@ CLASSES = "A B C D E"
 
 
 def dealt(short="E"):
-    """All cards as they are dealt, with ten for ``short``."""
+    """A correct deal: eleven cards each, ten for ``short``."""
     hands, rest = {}, list(CARDS)
     for player in "ABCDE":
         size = 10 if player == short else 11

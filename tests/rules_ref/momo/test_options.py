@@ -1,4 +1,4 @@
-"""MOMO sections 8 and 10 to 12: suit lock, J-back, the spade three, stairs. All are off unless switched on."""
+"""MOMO sections 8 and 10 to 12: suit lock, J-back, the spade three, stairs. All are off by default."""
 
 import pytest
 

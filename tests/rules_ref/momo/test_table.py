@@ -1,4 +1,4 @@
-"""MOMO around the game: the exchange, the classes, the deal that the document leaves open."""
+"""MOMO before and after a game: the exchange, the classes, the deal that the document leaves open."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Rounds of play as people tell of them: ``tell("jbl", "A: H7 / B: pass / C: H9")``, for the table A B C D."""
+"""Rounds of play in short notation: ``tell("jbl", "A: H7 / B: pass / C: H9")``, for the table A B C D."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from tests.sentences import are_sentences
 
 
 def case_of(ruleset: str, told: str, *, rules: str = "", players: str = "A B C D", **fields: Any) -> Json:
-    """``beside``: what people did beside a move, by its index; ``leader`` is the first who moves."""
+    """The case. ``beside``: actions with a move, by its index; ``leader``: by default the first to move."""
     beside = fields.pop("beside", {})
     moves = [_move(part) | beside.get(at, {}) for at, part in enumerate(told.split("/"))]
     return {
@@ -25,7 +25,7 @@ def case_of(ruleset: str, told: str, *, rules: str = "", players: str = "A B C D
 
 
 def _move(text: str) -> Json:
-    """``B: pass``, ``B: dobon``, ``C: H9`` and, as the last cards of a hand, ``C: H9!``."""
+    """The move of ``B: pass``, ``B: dobon``, ``C: H9`` or, for the last cards of a hand, ``C: H9!``."""
     who, _, what = text.strip().partition(": ")
     match what:
         case "pass":
@@ -69,7 +69,7 @@ def refused(ruleset: str, told: str, **fields: Any) -> tuple[int, list[str]]:
 
 
 def error(ruleset: str, told: str, **fields: Any) -> str:
-    """The field at which a case cannot be read."""
+    """The field that the error of a malformed case names."""
     answer = adjudicate(case_of(ruleset, told, **fields))
     are_sentences(answer["error"]["message_ja"], answer["error"]["message_en"])
     return str(answer["error"]["field"])

@@ -1,4 +1,4 @@
-"""The copies of a card in hands and moves: one that changed hands counts once, a second one is named."""
+"""Copies of a card in hands and moves: a card that changed hands counts once, a second copy is an error."""
 
 from random import Random
 from typing import Any
@@ -68,7 +68,7 @@ def test_zai_a_1_what_was_taken_back_counts_once():
 
 
 def told_in_json(moment: Moment, rng: Random) -> Json:
-    """The move, with what its effects made happen or without a word of it."""
+    """The move as JSON, with a random part of the actions that its effects called for."""
     move, actions = moment.move, moment.actions
     match move:
         case Play():

@@ -1,4 +1,4 @@
-"""Rounds taken out of whole games: told by their moves alone they come to what the engine had come to step by step."""
+"""Rounds cut out of random games: their moves alone lead to the states that the engine reached."""
 
 from dataclasses import replace
 from random import Random
@@ -33,7 +33,7 @@ def state(position: Position | None):
 
 
 def told(moment: Moment, *, last: bool = False) -> RecordedMove:
-    """The move with all that its effects made happen, also where that was nothing."""
+    """The move with the actions of all its effects recorded, also those that moved nothing."""
     said = {SAID[effect.kind] for effect in moment.judgement.effects if effect.kind in SAID}
     cards = moment.move.cards if isinstance(moment.move, Play) else ()
     finishes = bool(cards) and moment.before.hand_size(moment.move.by) == len(cards)
@@ -41,7 +41,7 @@ def told(moment: Moment, *, last: bool = False) -> RecordedMove:
 
 
 def a_round(document, seed):
-    """Moves of a game from some flush on, perhaps over further ones."""
+    """Moves of a random game from an empty pile on, possibly beyond further flushes."""
     rng = Random(seed)
     regulation, moments = some_game(RULESETS[document], rng)
     played = list(moments)
@@ -52,9 +52,10 @@ def a_round(document, seed):
 
 
 def known_to_all(moments: list[Moment], *, counted: bool) -> list[Moment]:
-    """As far as hands of which at most the number is known tell what happens: no ranks named, no hand emptied unseen.
+    """The moves before the first that depends on unknown cards: named ranks, or an exit by moved cards.
 
-    That a leader holds one card that may not be the last is not seen without the number, nor that all the others do.
+    A leader's pass with one card that may not be the last shows only if hands are ``counted``; and that all
+    players hold such a card never shows.
     """
     for at, moment in enumerate(moments):
         leads_on = isinstance(moment.move, Pass) and "GEN-2" in moment.judgement.clauses
@@ -96,7 +97,7 @@ def test_the_cards_of_the_hands_need_not_be_known(document, seed, counted):
 
 
 def without_passes(played: list[Moment]) -> tuple[list[Moment], list[tuple[str, ...]]]:
-    """The plays, each with those who passed just before it, and with what these passes made people draw."""
+    """The plays, with the cards drawn on the passes before each; and the players who passed before each."""
     plays, passes = [], []
     passing: list[Moment] = []
     for moment in played:
@@ -119,7 +120,7 @@ def without_passes(played: list[Moment]) -> tuple[list[Moment], list[tuple[str, 
 def test_passes_need_not_be_called(document, seed):
     ruleset, regulation, played = a_round(document, seed)
     plays, passes = without_passes(played)
-    # Who passed and then leads is taken to answer; who was skipped may come back only when the turn has.
+    # A lead by a player who had passed would be read as an answer; a skipped player must wait for the turn.
     assume(not any(play.move.by in who for play, who in zip(plays, passes, strict=True)))
     assume(not any(effect.kind == "skip" for each in played for effect in each.judgement.effects))
     steps = list(follow(ruleset, regulation, played[0].before, [told(play) for play in plays]))

@@ -1,4 +1,4 @@
-"""Whatever is done to a case, it is answered or its field is named, in both languages; nothing raises."""
+"""A mutated case of a round is answered, or its error names the field in both languages; nothing raises."""
 
 import json
 from copy import deepcopy

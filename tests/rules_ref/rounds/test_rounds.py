@@ -1,4 +1,4 @@
-"""A round of play told by its moves: what follows from them, what stays unknown, what is refused."""
+"""Rounds of play given by their moves: what follows from them, what stays unknown, what is refused."""
 
 import pytest
 
@@ -157,7 +157,7 @@ def test_no_moves_are_no_offence():
     assert (told["verdict"], told["ruling"], told["steps"]) == ("legal", None, [])
 
 
-# What cannot be read.
+# Malformed cases.
 
 
 @pytest.mark.parametrize(

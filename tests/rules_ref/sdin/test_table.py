@@ -1,4 +1,4 @@
-"""SDIN around the game: the deal, the exchange, classes and points."""
+"""SDIN before and after a game: the deal, the exchange, classes and points."""
 
 from itertools import permutations
 

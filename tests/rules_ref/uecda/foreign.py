@@ -1,7 +1,7 @@
-"""A foreign move generator as a program for the conformance kit's runner: it answers from the lists of plays that it once printed.
+"""A foreign move generator for the conformance kit's runner: it answers from lists of plays that it printed.
 
-``python -m tests.rules_ref.uecda.foreign questions`` writes questions of the kit about its positions, with the adjudicator's
-verdicts; ``… answer`` reads cases and writes the foreign verdicts, line by line.
+``python -m tests.rules_ref.uecda.foreign questions`` writes questions of the kit about its positions, with
+the adjudicator's verdicts; ``… answer`` reads cases and writes the foreign verdicts, line by line.
 """
 
 import gzip
@@ -17,9 +17,9 @@ from tests.rules_ref.uecda.oracle import POSITIONS
 
 Json = dict[str, Any]
 REFUSED = 2
-"""So many plays from the hand that are not in the list are asked of each position."""
+"""The number of random sets from the hand asked about in each position, beside the listed plays."""
 MOST = 4
-"""Cards of such a play."""
+"""The largest number of cards of such a set."""
 
 
 def positions() -> list[Json]:
@@ -28,7 +28,7 @@ def positions() -> list[Json]:
 
 
 def questions() -> Iterator[Json]:
-    """Every play of the lists, a pass, and some that are in none; but for plays that waste the joker, which they leave out."""
+    """Every listed play, and random sets but for those that waste the joker, which the lists leave out."""
     for number, generated in enumerate(positions()):
         case = case_of(generated) | {"id": f"foreign-{number:04}"}
         del case["with_legal_plays"]

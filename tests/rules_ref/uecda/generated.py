@@ -1,4 +1,4 @@
-"""The lists of plays that move generators of computer daihinmin print, held against ours."""
+"""Compare the lists of plays of computer daihinmin move generators with ours."""
 
 from rules_ref import adjudicate
 from rules_ref.adapters.uecda_notation import PASSING, read_card, read_lay
@@ -9,7 +9,7 @@ FACES = [card(suit, rank) for suit in SUITS for rank in (Rank.BELOW, *RANKS, Ran
 
 
 def case_of(generated):
-    """The position with the question what may be played."""
+    """The case that asks for the legal plays of the position."""
     pile, lock = [], []
     if generated["board"] != EMPTY:
         cards, declared = read_lay(generated["board"], "board")
@@ -42,7 +42,7 @@ def listed(generated):
 
 
 def differences(generated):
-    """The plays of one list only, save those in which the joker is wasted on a card that the hand holds, too."""
+    """The plays in only one of the lists, except those of ours that waste the joker."""
     case = case_of(generated)
     ours = {tuple(sorted(map(by_name, play))) for play in adjudicate(case)["legal_plays"]}
     theirs = listed(generated)
@@ -55,7 +55,7 @@ def by_name(name):
 
 
 def wastes_joker(case, hand, cards):
-    """Whether the joker can stand for no card but one that is in the hand."""
+    """Whether the joker can stand only for cards that are in the hand."""
     if JOKER not in cards or len(cards) == 1:
         return False
     near = {each.suit for each in cards} | {each.rank for each in cards}

@@ -1,6 +1,6 @@
-"""Where positions and games from outside programs lie, if they do.
+"""The files of positions and games from outside programs, which may be missing.
 
-They are not part of the project: DAIFUGO_ORACLE names their directory, else a folder ``oracle`` is looked for beside the project.
+They are not part of the project. Their directory: DAIFUGO_ORACLE, else a folder ``oracle`` near the project.
 """
 
 import os
@@ -17,6 +17,6 @@ FIRST_ANOMALIES = DIRECTORY / "koganie_first_anomaly.json"
 
 
 def needs(*files):
-    """Skip where a file of the outside data is missing."""
+    """A mark that skips a test if one of these files is missing."""
     missing = ", ".join(str(file) for file in files if not file.is_file())
     return pytest.mark.skipif(bool(missing), reason=f"no {missing} (set DAIFUGO_ORACLE to their directory)")

@@ -1,4 +1,4 @@
-"""Game logs of two programs: what they say is read, what cannot be read is refused with its place."""
+"""Game logs of two programs are read; a malformed log is refused with the place of the error."""
 
 import json
 from typing import Any

@@ -9,7 +9,7 @@ CUT = {"kind": "eight_cut", "by": "D"}
 
 
 def after_the_cut(cards, *, by, eight="D: S8", **fields):
-    """D has cut and is to lead; another player lays these cards."""
+    """Rule on a play of these cards after D's eight-cut, when D is to lead."""
     return zai.play(cards, by=by, turn="D", on=f"C: H6 / {eight}", pending=CUT, **fields)
 
 

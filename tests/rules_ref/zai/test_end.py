@@ -1,4 +1,4 @@
-"""ZAI: the end by an empty draw pile, and who has won."""
+"""ZAI: the end by an empty draw pile or a repeated lead, and the places."""
 
 from typing import Any
 
@@ -81,11 +81,11 @@ def test_gen_5_tables_from_two_to_eight(players):
 ACES = ("HA", "DA")
 HANDS = {"A": " ".join(ACES), "B": "S10 SQ"}
 TURNS = 7
-"""How often A leads and B passes until the same lead has come up four times."""
+"""The number of A's leads, each with B's pass, until the same lead has come up four times."""
 
 
 def aces_in_circles(turns):
-    """A leads one ace after the other, each of which takes the one before back."""
+    """The moves: A leads one ace after the other, each of which takes back the one before; B passes."""
     for turn in range(turns):
         taken = {"recovers": [ACES[(turn + 1) % 2]]} if turn else {}
         yield {"by": "A", "cards": [ACES[turn % 2]]} | taken

@@ -1,4 +1,4 @@
-"""ZAI: what may be one's last cards. “Cannot finish” means that the play is illegal; there is no foul."""
+"""ZAI: which cards may be the last. “Cannot finish” means that the play is illegal; there is no foul."""
 
 import pytest
 

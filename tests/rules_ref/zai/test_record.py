@@ -1,4 +1,4 @@
-"""ZAI: whole games, with what the cards made people draw, hand over, discard, destroy and take back."""
+"""ZAI: whole games in which players draw, hand over, discard, destroy and take back cards."""
 
 import pytest
 
@@ -13,7 +13,7 @@ REST = {"B": "S5 S6 S10", "C": "D5 D6 D10"}
 
 
 def move(text, **beside):
-    """``A: S4`` or ``B: pass``, and the cards moved beside it: ``gives="C4"``, ``drawn={"A": "C4 C5"}``."""
+    """The move ``A: S4`` or ``B: pass``, with cards moved by it: ``gives="C4"``, ``drawn={"A": "C4 C5"}``."""
     asked = split_play(text)
     if asked["cards"] == ["pass"]:
         asked = {"by": asked["by"], "pass": True}
@@ -25,7 +25,7 @@ def move(text, **beside):
 
 
 def record(hands, *moves, **fields):
-    """The game of these hands; who does not appear in them holds three fives, sixes or tens."""
+    """The ruling on a game of these hands; by default B and C each hold a five, a six and a ten."""
     hands = {player: cards.split() for player, cards in (REST | hands).items()}
     case = {"ruleset": "zai", "question": "record", "players": ["A", "B", "C"], "hands": hands}
     return ask(case | {"leader": "A", "moves": list(moves)} | fields).json

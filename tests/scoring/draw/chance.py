@@ -1,4 +1,4 @@
-"""Whether what was drawn is what chance gives: counts of two kinds of things held against their independence."""
+"""Test draws for randomness: are two properties of the seats independent of each other?"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -18,7 +18,7 @@ class Seat(NamedTuple):
 
 
 def seats_over(draws: int, draw, version=NEWEST) -> Iterator[Seat]:
-    """Every seat of so many draws, each from a seed of its own."""
+    """Every seat of this number of draws, each draw with its own seed."""
     for number in range(draws):
         yield from seats_in(answer(draw | {"seed": f"seed {number}"}, version))
 
@@ -31,8 +31,8 @@ def seats_in(drawn) -> Iterator[Seat]:
 
 
 def excess(pairs: Iterable[tuple[object, object]]) -> float:
-    """How far the counts of two things are from independent: chi-square as a share of what chance exceeds once in
-    a thousand times. Seats of one draw are drawn without putting back, which makes the sum smaller, never larger.
+    """How far two properties are from independent: chi-square as a share of what chance exceeds once in a
+    thousand times. Seats of one draw are drawn without replacement, which only makes the sum smaller.
     """
     cells = Counter(pairs)
     rows, columns = Counter[object](), Counter[object]()
@@ -48,7 +48,7 @@ def excess(pairs: Iterable[tuple[object, object]]) -> float:
 
 
 def _limit(freedom: int) -> float:
-    """The chi-square of so many degrees of freedom that chance exceeds once in a thousand times (Wilson, Hilferty)."""
+    """The chi-square that chance exceeds once in 1,000 times, by degrees of freedom (Wilson, Hilferty)."""
     share = 2 / (9 * freedom)
     root = 1 - share + NormalDist().inv_cdf(0.999) * sqrt(share)
     return freedom * root * root * root

@@ -1,4 +1,4 @@
-"""Draw requests to try, and an umpire who counts by himself what came out."""
+"""Draw requests, and independent counts of what the answers contain."""
 
 from collections import Counter
 from itertools import combinations
@@ -10,7 +10,7 @@ SEVEN = (("p001", "p002", "p003", "p004"), ("p005", "p006", "p007"))
 
 
 def request(players: int, *, clubs: int = 0, seeds: int = 0, **more):
-    """Everybody in one of so many clubs, the first much larger than the last; the first so many seeded."""
+    """A draw request: players in ``clubs`` clubs of falling size, the first ``seeds`` players seeded."""
     stream = Stream(f"clubs {players} {clubs}")
     names = [f"c{min(stream.below(clubs), stream.below(clubs))}" if clubs else "" for _ in range(players)]
     entrants = [
@@ -43,7 +43,7 @@ def same_club(answer) -> int:
 
 
 def three_tables(answer) -> Counter[str]:
-    """How often each entrant has been at a table of three when these rounds are over."""
+    """How often each entrant has been at a table of three after these rounds."""
     times = Counter({entrant["id"]: 0 for entrant in answer["entrants"]})
     times.update(answer.get("three_tables", {}))
     times.update(player for table in tables_of(answer) if len(table) == 3 for player in table)

@@ -1,4 +1,4 @@
-"""The search by exchanging two players: what it may not lose, and what it finds for those who have a past."""
+"""The search that swaps two players: its invariants, and its results for players with earlier rounds."""
 
 from dataclasses import replace
 from itertools import chain, combinations
@@ -52,7 +52,7 @@ def test_it_is_never_worse_than_the_start(moves):
 
 
 def cost(rounds, known):
-    """As the search counts it, worked out anew from the rounds alone."""
+    """The cost as the search counts it, recomputed from the rounds alone."""
     total = 0
     for tables in rounds:
         for table in tables:

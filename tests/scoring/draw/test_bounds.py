@@ -1,4 +1,4 @@
-"""What no draw can beat: each bound beside all there is, where that can be looked through."""
+"""Lower bounds for draws, compared with all possible draws where these can be enumerated."""
 
 from functools import cache
 from itertools import combinations, product
@@ -11,7 +11,7 @@ from tests.scoring.draw.by_formula import suit_spread_bound
 
 
 def partitions(players, sizes):
-    """Every way to seat the players at tables of these sizes; tables of a size in the order of their first."""
+    """Every way to seat the players at tables of these sizes, without permutations of the tables."""
     if not sizes:
         yield ()
         return

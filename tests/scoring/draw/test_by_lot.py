@@ -1,4 +1,4 @@
-"""The draw owes nothing to the list: suits, tables of three and table numbers are as chance gives them to everybody."""
+"""The draw does not depend on the order of entrants: suits, tables of three and table numbers are random."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ SEEDED = {"p001": 1, "p010": 2, "p002": 3, "p041": 4, "p030": 5}
 
 
 def field(*, clubs: bool, seeds: bool, points: bool = False, players: int = 46):
-    """Four clubs of nine and ten without a club, or none; the club-mates stand together on the list."""
+    """Entrants: four clubs of nine, members listed together, and ten without a club; or no clubs at all."""
     return [
         {
             "id": name,
@@ -68,7 +68,7 @@ def assert_independent(seats, given) -> None:
     club = {entrant["id"]: entrant["club"] for entrant in given["entrants"]}
     rank = {entrant["id"]: entrant["seed"] for entrant in given["entrants"]}
     place = {entrant["id"]: at // 6 for at, entrant in enumerate(given["entrants"])}
-    # Points stand where they stand on the list, and the tables of a swiss round are in the order of their points.
+    # Points depend on the place on the list, and the tables of a swiss round are in the order of points.
     by_points = any(entrant["points"] for entrant in given["entrants"])
     if by_points:
         seats = [seat for seat in seats if not seat.three]
@@ -83,7 +83,7 @@ def test_no_club_is_bound_to_a_suit() -> None:
 
 
 def _most_alike(version):
-    """In each of 20 draws: how many of one club sit at the same suit."""
+    """For each of 20 draws, the largest number of one club's players at the same suit."""
     for number in range(20):
         tables = answer(draw(CLUBS) | {"seed": f"dice {number}"}, version)["tables"]
         suits = {player: suit for table in tables for suit, player in table["seats"].items()}

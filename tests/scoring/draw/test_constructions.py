@@ -1,4 +1,4 @@
-"""The constructions: every one proven pair by pair, and the starter rounds that are kept as data by their differences."""
+"""Constructions: each is verified pair by pair, and starter rounds stored as data by their differences."""
 
 from collections import Counter
 from itertools import chain, combinations
@@ -152,7 +152,7 @@ def test_the_first_version_knows_what_it_knew():
 
 
 def difference(pair, circle):
-    """What two points have in common with the pairs they are turned on to; never half the circle, nor two that stay."""
+    """The invariant of a pair under rotation; asserts that it is not half the circle nor two fixed points."""
     one, other = pair
     if other >= 3 * circle:
         assert one < 3 * circle

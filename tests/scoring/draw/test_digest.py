@@ -1,4 +1,4 @@
-"""What is published about a draw: the same for the same input, another for any other."""
+"""The published digests of a draw: equal for equal input, different for any other."""
 
 import hashlib
 import json

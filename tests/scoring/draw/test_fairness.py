@@ -1,4 +1,4 @@
-"""The fairness table: what was counted by hand, beside what everybody's share of the seats is."""
+"""The fairness table: counts as made by hand, beside each club's proportional share of the seats."""
 
 from fractions import Fraction
 

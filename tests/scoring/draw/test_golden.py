@@ -1,4 +1,4 @@
-"""Golden draws: whoever changes which seats come out of the same input gives the draw a new version."""
+"""Golden draws: a change of the seats for the same input needs a new version of the draw."""
 
 import hashlib
 

@@ -1,4 +1,4 @@
-"""Groups are seated each among itself, under one seed."""
+"""Groups are seated separately, under one seed."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""docs/draw.md tells the truth: its example is drawn as it says, and it names every key there is."""
+"""docs/draw.md is accurate: its example is drawn as it says, and it names every key."""
 
 import hashlib
 import json
@@ -15,12 +15,12 @@ GIVEN, ANSWERED = (json.loads(block) for block in re.findall(r"```json\n(.*?)```
 
 
 def spelt(value) -> str:
-    """The spelling as the guide describes it, written down once more."""
+    """The canonical JSON, implemented again from the guide."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def numbers(key: str):
-    """The chance as the guide describes it."""
+    """The random numbers of a key, implemented again from the guide."""
     start = hashlib.sha256(key.encode()).digest()
     for k in range(1 << 64):
         block = hashlib.sha256(start + k.to_bytes(8, "big")).digest()

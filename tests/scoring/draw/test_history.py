@@ -1,4 +1,4 @@
-"""What a draw is told of earlier rounds, and what is forgotten with those who left."""
+"""The earlier rounds in a draw request, and the removal of players who left."""
 
 from scoring.draw.answer import answer
 from scoring.draw.history import history_of, without_gone

@@ -1,4 +1,4 @@
-"""Some people need a certain table of the hall: who meets whom stays as drawn, and only tables change their numbers."""
+"""Players who need a certain table: pairings stay as drawn, and only the table numbers change."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""A draw is made again from its input: whatever was changed in the answer is found, and where."""
+"""A draw is replayed from its input: every change of the answer is found, with its place."""
 
 import json
 from copy import deepcopy
@@ -40,7 +40,7 @@ def test_an_honest_draw_agrees(wanted) -> None:
 
 
 def with_seats_changed(draw) -> Any:
-    """As it was drawn, but that two have changed seats."""
+    """A copy of the draw in which two players have swapped seats."""
     draw = deepcopy(draw)
     one, other = draw["tables"][0]["seats"], draw["tables"][2]["seats"]
     one["S"], other["S"] = other["S"], one["S"]

@@ -1,4 +1,4 @@
-"""DRAW.json is read strictly: what cannot be read is named by its field, what does not hold is named in full."""
+"""DRAW.json is read strictly: a malformed field is named, and all inconsistencies are listed."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""What a draw reaches: one round after others, several rounds together, after some have left."""
+"""The quality of draws: one round after others, several rounds together, rounds after players have left."""
 
 from collections import Counter
 

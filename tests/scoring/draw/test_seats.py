@@ -1,4 +1,4 @@
-"""Seats that people made: everything that is wrong with them is named."""
+"""Seats entered by hand: everything that is wrong with them is named."""
 
 import pytest
 

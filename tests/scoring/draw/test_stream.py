@@ -1,4 +1,4 @@
-"""The stream of chance: the numbers it is known to give, and that nothing around it changes them."""
+"""The random stream gives its known numbers, in any environment."""
 
 import hashlib
 import os
@@ -14,7 +14,7 @@ DEAL_SHA256 = "d6191a310225d532ec81c85cdf638d973603969d2ed08eb16d115b86ff9acdea"
 
 
 def blocks(key, count):
-    """The words by the book: block k is SHA-256(SHA-256(key) + k), four words of eight bytes each."""
+    """The words as documented: block k is SHA-256(SHA-256(key) + k), four words of eight bytes each."""
     seed = hashlib.sha256(key).digest()
     hashes = [hashlib.sha256(seed + k.to_bytes(8, "big")).digest() for k in range(count)]
     return [int.from_bytes(block[at : at + 8], "big") for block in hashes for at in (0, 8, 16, 24)]

@@ -1,4 +1,4 @@
-"""The structure of a draw: what is reached for every number of players, and that it is the same everywhere."""
+"""The structure of a draw: its quality for every number of players, and the same result in every process."""
 
 import hashlib
 import os
@@ -43,7 +43,7 @@ PRINT = "from scoring.draw.structures import structure; from scoring.draw.reques
 
 
 def assert_seated(rounds, players):
-    """Everybody once a round, at tables of four and as few of three as can be, fours first."""
+    """Assert one seat a round for each player, at tables of four, then as few of three as possible."""
     for tables in rounds:
         assert tuple(map(len, tables)) == table_sizes(players)
         assert sorted(chain(*tables)) == list(range(players))
@@ -106,7 +106,7 @@ def test_of_all_there_is_for_few_players_nothing_is_better(players, rounds):
 
 
 def rank(rounds, players):
-    """In the order of the aims: visits to tables of three apart, most meetings of a pair, repeats."""
+    """A sort key in the order of the aims: spread of visits to threes, most meetings of a pair, repeats."""
     fewest, most = visits(rounds, players)
     return max(most - fewest, 1), max(meetings(rounds).values()), repeats(rounds)
 

@@ -1,4 +1,4 @@
-"""Suits by lot: as even as they can be, and among those that are, each as likely."""
+"""Suits by lot: as even as possible, and all equally even orders are equally likely."""
 
 from collections import Counter
 from itertools import permutations

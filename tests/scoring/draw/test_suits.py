@@ -1,4 +1,4 @@
-"""Seats: everyone each suit as often as can be, whatever the tables and the rounds before."""
+"""Suits: as even as possible for each player, for any tables and earlier rounds."""
 
 from itertools import permutations
 
@@ -14,7 +14,7 @@ from tests.scoring.draw.by_formula import suit_spread_bound
 
 
 def dealt(players, rounds, key="deal"):
-    """Tables by chance alone."""
+    """Rounds of random tables."""
     stream = Stream(key)
     for _ in range(rounds):
         order = iter(stream.shuffled(range(players)))

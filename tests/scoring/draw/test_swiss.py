@@ -1,4 +1,4 @@
-"""Swiss rounds: similar points together, as near as rematches allow."""
+"""Swiss rounds: players with similar points sit together, as far as rematches can be avoided."""
 
 from collections import Counter
 from itertools import combinations
@@ -21,7 +21,7 @@ def cut(order):
 
 
 def after_four_rounds(players: int, **more):
-    """Everybody has played four rounds drawn by chance, a match's points of each."""
+    """A swiss draw after four random rounds, and the random points of the players."""
     chance = Stream(f"four rounds of {players}")
     points = {player: sum(chance.below(13) for _ in range(24)) for player in ids(players)}
     played = [cut(chance.shuffled(ids(players))) for _ in range(4)]
@@ -36,7 +36,7 @@ def sorted_and_chopped(points):
 
 
 def greedy(points, met):
-    """Whoever leads sits down with the next who have not met anybody there yet, if there are any."""
+    """Tables filled in order of points, if possible with players who have not met the others there."""
     left = sorted(points, key=lambda player: -points[player])
     tables = []
     for size in table_sizes(len(left)):
@@ -64,7 +64,7 @@ def test_tables_are_nearly_as_close_as_without_a_past_and_nobody_meets_again(pla
     assert drawn["quality"]["second_three_tables"] == 0
 
 
-# The least squared gaps without rematches after four rounds of so many, found by an integer programme (HiGHS).
+# The least squared gaps without rematches, by number of players, from an integer program (HiGHS).
 OPTIMA = {24: 13_503, 40: 4_424, 60: 5_842, 100: 7_505}
 
 

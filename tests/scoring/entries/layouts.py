@@ -1,4 +1,4 @@
-"""Lists as organisers write them by hand, paste them or get them from other services: what is read of each first."""
+"""Entry lists as organisers write, paste or export them from other services, with expected results."""
 
 # text: number of people, the first of them, who is always registered, number of questions
 LAYOUTS = {

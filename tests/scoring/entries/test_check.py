@@ -1,4 +1,4 @@
-"""People of a list held against each other and against those who take part; cells guarded; names found and in order."""
+"""Checks of an entry list for duplicates, guards for spreadsheet cells, search and order of names."""
 
 import pytest
 from hypothesis import given

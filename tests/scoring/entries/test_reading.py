@@ -1,4 +1,4 @@
-"""Lists of entrants as they come: files from anywhere and pasted text, with at most two things to ask."""
+"""Reading entry lists: files of any origin and pasted text, with at most two questions to the organiser."""
 
 import json
 import unicodedata

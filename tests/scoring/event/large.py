@@ -1,4 +1,4 @@
-"""A played event as large as one likes, as the JSON value of its document."""
+"""A played event of any size, as the JSON value of its document."""
 
 from random import Random
 from typing import Any
@@ -9,7 +9,7 @@ SETS, GAMES = 3, 4
 
 
 def large_event(entrants: int, *, seed: int = 1) -> dict[str, Any]:
-    """One stage, one match of twelve complete games for everybody; ``entrants`` must be a multiple of four."""
+    """One stage with one match of twelve complete games each; ``entrants`` must be a multiple of four."""
     rng = Random(seed)
     ids = [f"p{number:05}" for number in range(1, entrants + 1)]
     tables = [played_table(at // 4 + 1, ids[at : at + 4], rng) for at in range(0, entrants, 4)]
@@ -44,7 +44,7 @@ def played_set(players: list[str], rng: Random) -> dict[str, Any]:
 
 
 def _game(players: list[str], daifugo: str | None, rng: Random) -> tuple[list[dict[str, str]], str]:
-    """Finishes, a foul now and then; a daifugo who is not first falls."""
+    """A random game with some fouls, and its first; a daifugo who does not finish first falls."""
     left, events, first = rng.sample(players, 4), [], None
     while len(left) > 1:
         player = left.pop()

@@ -1,4 +1,4 @@
-"""Two small events, as JSON: one with the least that is needed, one that has everything in it."""
+"""Two small events, as JSON: a minimal one, and one that uses the whole format."""
 
 from copy import deepcopy
 from typing import Any
@@ -13,7 +13,7 @@ LEAST: dict[str, Any] = {
 
 
 def with_value(path: str, value: object) -> dict[str, Any]:
-    """The least event with one value put somewhere: ``rounds[0].tables[0].seats``."""
+    """The minimal event with one value set at a path: ``rounds[0].tables[0].seats``."""
     event = deepcopy(LEAST)
     *way, last = path.replace("[", ".[").split(".")
     place: Any = event
@@ -34,7 +34,7 @@ def finishes(players: str) -> dict[str, Any]:
 
 
 def full_event() -> dict[str, Any]:
-    """Seven play; a and e go on to a final that has not begun, f moves up for e. Everything in it holds."""
+    """A valid event of seven: a and e qualify for a final that has not begun, f moves up for e."""
     return {
         "format": "daifugo-event/1",
         "slug": "autumn",

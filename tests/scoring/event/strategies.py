@@ -1,4 +1,4 @@
-"""Events as values, drawn at random: well-formed, mostly not holding together."""
+"""Strategies for random events: well-formed, but mostly inconsistent."""
 
 from typing import Any
 
@@ -162,7 +162,7 @@ def schemes(draw: st.DrawFn, ruleset: str, cut_off: CutOff) -> Scheme:
 
 @st.composite
 def events(draw: st.DrawFn) -> EventDocument:
-    """Any event that its file can say."""
+    """Any event that its file format can express."""
     ruleset = draw(st.sampled_from(RANKED))
     cut_off = draw(st.sampled_from(CutOff)) if ruleset == "jbl" else CutOff.DISCARD_GAME
     return EventDocument(

@@ -1,4 +1,4 @@
-"""What does not hold in an event, one thing at a time put into one that holds."""
+"""Inconsistencies of an event, each put alone into a valid one."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the set-up page says will happen, and what it warns of."""
+"""The forecast of the set-up page, and its warnings."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ def people(count: int, status: EntrantStatus = EntrantStatus.PRESENT) -> list[Ev
 
 
 def first(players: int, advance: Advance | None = None, **stage) -> StageForecast:
-    """The first of two stages."""
+    """The forecast of the first of two stages."""
     return forecast([EventStage("s1", advance=advance, **stage), THEN], people(players))[0]
 
 

@@ -1,4 +1,4 @@
-"""docs/event-document.md tells the truth: its example is read and holds, and it names every key there is."""
+"""docs/event-document.md is accurate: its example can be read and is valid, and it names every key."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Names are found however their characters are written: shapes of one kanji, half-width kana, wide letters."""
+"""Name search ignores how characters are written: kanji variants, half-width kana, full-width letters."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Events from JSON: what is refused, and by which name."""
+"""Events from JSON: what is refused, and which field is named."""
 
 from copy import deepcopy
 from typing import Any
@@ -195,7 +195,7 @@ PATHS = [path for path in paths(full_event()) if path]
 
 
 FREE = ("regulation", "case", "ruling", "seats", "recorded", "before", "after")
-"""Where somebody else reads the keys, or they are players."""
+"""Objects whose keys another module reads, or whose keys are players."""
 
 OF_SEVEN = {
     "entrants": [{"id": each} for each in "abcdefg"], "met": [["a", "b"]], "suits": {"a": {"S": 1}}

@@ -1,4 +1,4 @@
-"""Names are found by their reading in Latin letters, however it is spelt, and while it is still being typed."""
+"""Name search by the reading in Latin letters, in any romanisation, and while it is still being typed."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""The ready-made stages, foretold: the numbers of the events that really took place."""
+"""Forecasts of the stage templates give the numbers of the events that really took place."""
 
 import pytest
 

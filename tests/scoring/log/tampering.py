@@ -1,4 +1,4 @@
-"""Ways to change an event's file behind its log, each with the words by which it is found."""
+"""Ways to change an event's file behind its log, each with words of the finding it must cause."""
 
 import copy
 from typing import Any
@@ -15,7 +15,7 @@ def head(data, no) -> str:
 
 
 def rehash(data) -> None:
-    """What one who knows the form would do after a change: number and chain everything anew."""
+    """Renumber and chain all entries again, as an attacker who knows the format would after a change."""
     prev = FIRST
     for no, entry in enumerate(data["log_entries"], start=1):
         entry |= {"no": no, "prev": prev}

@@ -1,4 +1,4 @@
-"""What each act of a log leads to: a file that says the same has no finding, and every other is told what it says otherwise."""
+"""The effect of each act of a log: a file that agrees has no finding, and every difference has one."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ CHANGED = {"before": {"bonus": 0}, "after": {"bonus": 2}, "at": "12:00"}
 
 
 def act(verb, before, after, reason: object = "", actor: object = "", *, at=None):
-    """``at``: stage, round and table."""
+    """The content of a log entry. ``at``: stage, round and table."""
     stage, of_round, table = at or (None, None, None)
     where = {"stage": stage, "round": of_round, "table": table, "set": None, "game": None}
     return {
@@ -303,7 +303,7 @@ def test_an_act_that_cannot_be_read_is_named_by_its_entry(unreadable):
 
 
 def at_table(*changes):
-    """Acts at table 1: before and after."""
+    """Acts at table 1, one for each pair of values before and after."""
     return [act("record_exit", before, after, at=("s1", 1, 1)) for before, after in changes]
 
 

@@ -1,4 +1,4 @@
-"""The log's parts in JSON: what was written years ago reads the same, and is written back to the letter."""
+"""The log's parts in JSON: values written years ago read the same, and are written back unchanged."""
 
 import json
 from datetime import UTC, datetime
@@ -44,7 +44,7 @@ STORED = """{
  "confirmed": {"1": {"how": "paper", "at": "2026-04-29T06:10:00+00:00", "version": 41}},
  "closed": {"at": "2026-04-29T06:11:00+00:00", "by": "審判 山本"}
 }"""
-"""What the desk's first versions stored, as it lies in their databases."""
+"""The values of a table as the first versions of the desk stored them."""
 
 SEALED_AT = datetime(2026, 4, 29, 4, tzinfo=UTC)
 VALUES = (

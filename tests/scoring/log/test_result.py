@@ -1,4 +1,4 @@
-"""From what is written down at a table to what is scored: who sat down first, who came in, and each set as far as it is told."""
+"""From the recorded parts of a table to the match to score: first players, substitutes, sets so far."""
 
 from datetime import UTC, datetime
 

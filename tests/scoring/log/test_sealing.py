@@ -1,4 +1,4 @@
-"""A person's words in an act: found, sealed under a digest, put in again, and erased."""
+"""Personal texts in an act: found, sealed under a digest, restored, and erased."""
 
 from typing import Any
 

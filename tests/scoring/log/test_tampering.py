@@ -1,4 +1,4 @@
-"""Whoever has an event's file may try: every change of what was recorded is found, and named, by the file alone."""
+"""Every change of recorded facts in an event's file is found and named from the file alone."""
 
 import json
 import subprocess
@@ -18,7 +18,7 @@ from tests.scoring.paths import put
 
 CHECKER = Path(__file__).parents[3] / "docs" / "check_log.py"
 EXPORTED = (Path(__file__).parent / "exported.json").read_text(encoding="utf-8")
-"""What the desk once exported of a small event, with its log: it is read, and found whole, for ever."""
+"""An old export of a small event with its log, which must stay readable and intact for ever."""
 
 
 @pytest.fixture
@@ -91,7 +91,7 @@ def test_a_head_cannot_be_held_against_a_file_without_entries(data):
 
 
 def history(client: str, *order: int) -> dict[str, Any]:
-    """A log of one entry. The two below were looked for until their hashes began with the same twelve digits."""
+    """A log of one entry. The ids of the two below are chosen so that 12 digits of the hashes agree."""
     exits = [{"player": player, "how": "finish"} for player in order]
     content = {
         "at": "2026-04-29T04:00:00.000000Z", "verb": "correct_game", "actor": "", "account": None, "stage": "s1",
@@ -107,7 +107,7 @@ HISTORIES = (history("3af77ae5867e", 1, 2), history("4dc16d21bc09", 2, 1))
 
 
 def checkers(data: dict[str, Any], held: str, tmp_path: Path) -> list[tuple[str, str]]:
-    """What the check in the desk and the one in the documentation say of a head that was kept."""
+    """The findings of the desk and of docs/check_log.py for the kept head ``held``."""
     log = EventLog(Head(1, data["log"]["hash"]), tuple(data["log_entries"]))
     told = "\n".join(finding.what.en for finding in chain_findings(log, Head.read(held)))
     path = tmp_path / "event.json"

@@ -1,4 +1,4 @@
-"""Legal matches drawn at random."""
+"""A strategy for legal matches."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -27,7 +27,7 @@ SCHEMES = {
 
 @st.composite
 def matches(draw: Callable[..., Any], scheme: Scheme, size: int, *, whole: bool = False) -> MatchResult:
-    """A match with fouls and downfalls, some games of which stand as they were played; unless it is ``whole`` it may have been cut off somewhere."""
+    """A match with fouls and downfalls, some games standing as played; cut off at random unless ``whole``."""
     players = tuple("abcd"[:size])
     stop = None if whole else draw(st.none() | st.integers(0, scheme.games - 1))
     sets: list[SetResult] = []
@@ -50,7 +50,7 @@ def matches(draw: Callable[..., Any], scheme: Scheme, size: int, *, whole: bool 
 
 @st.composite
 def _standing(draw: Callable[..., Any], players: tuple[str, ...]) -> dict[str, PlayerClass] | None:
-    """Now and then other classes than those the game before gives: the game stands as it was played."""
+    """Sometimes classes that differ from the previous game's result: the game stands as it was played."""
     if draw(st.integers(0, 4)):
         return None
     return dict(zip(draw(st.permutations(players)), classes_by_place(len(players)), strict=True))

@@ -1,4 +1,4 @@
-"""Sheets typed in for tests, written as one reads them off the paper."""
+"""Paper sheets for tests, written in a text that follows the paper."""
 
 from dataclasses import replace
 
@@ -15,7 +15,7 @@ CLASSES = {"大富豪": "daifugo", "富豪": "fugo", "平民": "heimin", "貧民
 
 
 def game(text: str, number: int = 1, set_number: int = 1) -> dict[Cell, Value]:
-    """``"6大富豪 4 2反 _都"``: P, class and marks of each player, ``_`` for no P; ``x`` at the end: cut off."""
+    """The cells of ``"6大富豪 4 2反 _都"``: each player's P (``_``: none), class, marks; last ``x``: cut off."""
     cells: dict[Cell, Value] = {}
     words = text.split()
     if words[-1] == "x":
@@ -37,7 +37,7 @@ def game(text: str, number: int = 1, set_number: int = 1) -> dict[Cell, Value]:
 
 
 def row(column: CellKind, text: str, set_number: int = 1) -> dict[Cell, Value]:
-    """A row of numbers, ``_`` for an empty one."""
+    """The cells of a row of numbers, ``_`` for an empty one."""
     return {
         Cell(column, set_number, 0, player): int(part)
         for player, part in enumerate(text.split())

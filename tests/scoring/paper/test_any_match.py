@@ -1,4 +1,4 @@
-"""Any match: its own sheet holds together and tells it again, and no single cell can be changed unnoticed."""
+"""The sheet of any match is consistent and gives the match back; a change of a single cell is noticed."""
 
 from dataclasses import replace
 
@@ -23,7 +23,7 @@ more = settings(max_examples=examples(30), deadline=None, suppress_health_check=
 
 
 def told_again(found, match: MatchResult) -> MatchResult:
-    """The match as its sheet tells it."""
+    """The match as read back from its sheet."""
     sets = tuple(
         SetResult(
             games=tuple(
@@ -80,7 +80,7 @@ def test_so_does_one_with_cumulative_points(name, data):
 @few
 @given(data=st.data())
 def test_cells_left_out_contradict_nothing_where_they_are_not_needed(name, data):
-    """Whole kinds of cells, as sheets of other clubs have none of them."""
+    """Whole kinds of cells are left out, as on the sheets of other clubs."""
     scheme, size = SCHEMES[name]
     full = paper_of(score_match(data.draw(matches(scheme, size, whole=True)), scheme), scheme)
     kinds = [CellKind.CLASS, CellKind.BONUS, CellKind.SET_TOTAL, CellKind.RUNNING_TOTAL, CellKind.RANK]
@@ -95,8 +95,8 @@ def test_cells_left_out_contradict_nothing_where_they_are_not_needed(name, data)
 def test_no_single_cell_is_changed_unnoticed(name, data):
     """A contradiction names the changed cell, its row or its column, or the sheet is that of another match.
 
-    A number or a class replaced by another one is always noticed, but for ranks among equals; only a mark that is
-    set or left out, and an emptied cell, can leave a sheet that another match fills in just so.
+    A number or a class replaced by another one is always noticed, except for ranks among equals. Only a
+    changed mark, or a cell that was emptied or filled in, can leave the exact sheet of another match.
     """
     scheme, size = SCHEMES[name]
     match = data.draw(matches(scheme, size, whole=True))
@@ -118,7 +118,7 @@ def test_no_single_cell_is_changed_unnoticed(name, data):
 
 
 def others(sheet, scheme, cell):
-    """What else could stand in a cell: nothing, or something wrong."""
+    """Other values for a cell: empty, or wrong."""
     now = sheet.cells.get(cell)
     if cell.column in MARKS:
         return [None if now else True]

@@ -1,4 +1,4 @@
-"""Each kind of contradiction: the sheet, and what is said of it."""
+"""Each kind of contradiction: a sheet, and what is reported."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -55,13 +55,13 @@ def test_jbl_1_4_places_and_classes_of_a_game(game, expected):
 
 
 def test_a_class_that_three_players_do_not_have_is_not_also_there_twice():
-    """With three players nobody is hinmin: that is said of each, and not that two share it."""
+    """Three players have no hinmin: that is reported for each cell, and not that two share the class."""
     found = codes(sheet("6貧民 3貧民 0大貧民", players=("青木", "井上", "上田")))
     assert found == [Code.NO_SUCH_CLASS, Code.NO_SUCH_CLASS]
 
 
 def test_points_that_were_not_written_on_are_missed_only_where_there_were_some():
-    """In running totals a repeated number under a blank class is an empty place; a nought before anybody has P is none."""
+    """In running totals a repeated number without a class is a missing entry; a first 0 is not."""
     stands_still = cumulative("6大富豪 4富豪 2貧民 0大貧民", "12大富豪 4 4貧民 0大貧民")
     place = next(
         contradiction
@@ -84,7 +84,7 @@ def test_jbl_8_and_11_marks_that_cannot_be(game, code):
 
 
 def test_a_game_that_stands_as_played_is_read_by_the_classes_it_was_played_by():
-    """The first was corrected since: then 井上 was daifugo of it, but 青木 was held to be, and fell in the second."""
+    """Game 1 was corrected to 井上 as daifugo after game 2 had been played with 青木, who fell in it."""
     fallen = sheet("4 6 2 0", "0都 4 2 6")
     assert Code.DOWNFALL_NOT_DAIFUGO in codes(fallen)
     held_to_be = tuple(classes_by_place(4))
@@ -140,7 +140,7 @@ def test_a_sheet_without_places_for_marks_leaves_them_open():
 
 
 def test_an_uncertain_daifugo_raises_no_false_alarm():
-    """Of game 1 only half is written: whoever was daifugo may have fallen."""
+    """Nothing is written of game 1, so the player marked in game 2 may have been daifugo and fallen."""
     assert codes(sheet("", "0都 6 4 2")) == []
     assert check_sheet(sheet("", "0都 6 4 2"), JBL).untold == ((1, 1),)
 

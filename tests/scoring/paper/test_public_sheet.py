@@ -1,4 +1,4 @@
-"""A sheet from a real table: P added up through the set, 12, 24, 36 and then 48; two of a class in game 3; a gap in game 4."""
+"""A real sheet with running totals: 12, 24, 36, then 48; a class twice in game 3; a gap in game 4."""
 
 import pytest
 
@@ -14,7 +14,7 @@ FIRST_THREE = (
 )
 WITHOUT_BONUS = cumulative(*FIRST_THREE, "24大富豪 16富豪 6 2大貧民")
 WITHOUT_THIRD = cumulative(*FIRST_THREE, "26大富豪 16富豪 4 2大貧民")
-"""The two ways in which the P after game 4 can have come to 48."""
+"""The two sheets whose P after game 4 add up to 48."""
 
 
 @pytest.mark.parametrize("sheet", [WITHOUT_BONUS, WITHOUT_THIRD])

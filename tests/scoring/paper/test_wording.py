@@ -1,4 +1,4 @@
-"""A right sheet with one cell written otherwise: what is said of it, and which match it tells, is as it was when people read it."""
+"""Correct sheets with one cell changed: contradictions and assumptions are worded as when reviewed."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -26,7 +26,7 @@ SHEETS = {
 
 
 def others(cell: Cell, value: Value | None) -> Iterator[Value | None]:
-    """What may stand there instead: nothing, and something else of the same kind."""
+    """Other values for the cell: empty, and another one of the same kind."""
     if value is not None:
         yield None
     match cell.column:
@@ -39,7 +39,7 @@ def others(cell: Cell, value: Value | None) -> Iterator[Value | None]:
 
 
 def said(sheet: PaperSheet, scheme: Scheme, known: Sequence[Assumption]) -> Iterator[str]:
-    """``known``: what had to be assumed before."""
+    """The sentences about a sheet, without the assumptions already ``known``."""
     found = check_sheet(sheet, scheme)
     for contradiction in found.contradictions:
         text = contradiction_text(contradiction, sheet.players, sets=scheme.sets)
@@ -57,7 +57,7 @@ def test_what_is_said_of_one_cell_written_otherwise(name: str) -> None:
     known, lines = check_sheet(right, scheme).assumptions, []
     for at, cell in enumerate(all_cells(scheme, len(right.players))):
         for value in others(cell, right.cells.get(cell)):
-            # Every eleventh cell: by turns those of each kind, player and game.
+            # Every eleventh cell: a sample of all kinds, players and games.
             if at % 11 == 0:
                 cells = {each: was for each, was in right.cells.items() if each != cell}
                 changed = replace(right, cells=cells if value is None else cells | {cell: value})

@@ -1,4 +1,4 @@
-"""Random seasons of few persons, days and events, so that what is rare in a league meets at every step."""
+"""Random seasons of few persons, days and events, so that rare coincidences are frequent."""
 
 import json
 from hashlib import sha256
@@ -15,7 +15,7 @@ SCHEME = {"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": []}
 
 
 def random_day(rng):
-    """A day to look at, or None: the end."""
+    """The day for which to work out a season; None: its end."""
     return rng.choice([None, rng.choice(DAYS)])
 
 
@@ -28,7 +28,7 @@ def some(rng, most, make):
 
 
 def random_season(rng):
-    """A season as it would be read from its file, and its event files by name."""
+    """A random season as in its file, and its event files by name."""
     names = list(ascii_uppercase[: rng.randint(3, 8)])
     rng.shuffle(names)
     intos = {"final": random_into(rng, "final")}
@@ -91,7 +91,7 @@ def random_person(rng, name):
 
 
 def random_event(rng, name, names):
-    """An archive of which ranks are shared, left out and held by unknown persons."""
+    """An event with archived ranks, some of them shared, left out or held by unknown persons."""
     persons = [rng.choice([*names, UNKNOWN, None]) if sometimes(rng, 0.15) else person for person in names]
     rng.shuffle(persons)
     results, rank = [], 1
@@ -108,7 +108,7 @@ def random_event(rng, name, names):
 
 
 def random_file(rng):
-    """An event of one table and one game, which is now and then not over."""
+    """The file of an event of one table and one game, which is sometimes unfinished."""
     places = [{"player": player, "how": "finish"} for player in rng.sample("pqrs", 4)]
     table = {
         "table": 1,
@@ -122,7 +122,7 @@ def random_file(rng):
 
 
 def of_file(rng, event, names, files):
-    """Let an event have a file in place of results; whom it names, its digest and the file may be wrong."""
+    """Replace an event's results by a file; its persons, its digest and its name may be wrong."""
     name = rng.choice([*files, *files, "missing.json"])
     digests = [sha256(text.encode()).hexdigest() for text in files.values()]
     own = sha256(files[name].encode()).hexdigest() if name in files else OTHER_DIGEST
@@ -137,7 +137,7 @@ def of_file(rng, event, names, files):
 
 
 def random_quota(rng, intos):
-    """Places by number, by steps or to fill; from a kind, an event or the table; from what never is, too."""
+    """A random quota: a number, steps or fill; from a kind or event, which may not exist, or the table."""
     into = rng.choice(["final", *intos])
     source = rng.choice(
         [{"kind": kind} for kind in (*KINDS * 4, "final", "none")]

@@ -1,4 +1,4 @@
-"""A season that holds together, damaged in one place at a time: each damage is named."""
+"""A consistent season, damaged in one place at a time: each damage is reported."""
 
 import json
 from copy import deepcopy
@@ -66,7 +66,7 @@ SEASON: dict[str, Any] = {
 
 
 def found(path="slug", value="2026", *, in_step=True):
-    """The codes of what is found after one damage; ``in_step``: the digests follow the damaged files."""
+    """The codes of the problems after one damage; ``in_step``: digests are those of the damaged files."""
     whole = {"season": deepcopy(SEASON), "a.json": deepcopy(EVENT), "2025.json": deepcopy(BEFORE)}
     place = next((name for name in whole if path.startswith(f"{name}.")), None)
     files = {name: json.dumps(whole[name]).encode() for name in ("a.json", "2025.json")}

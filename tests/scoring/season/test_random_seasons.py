@@ -1,4 +1,4 @@
-"""Random seasons are worked out as they were when a second program, written from docs/season.md alone, agreed on all of them."""
+"""Random seasons have the results on which a second program, written from docs/season.md alone, agreed."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What surrounds the ledger: who the entrants are, what another file would change, the check of a whole season."""
+"""A season around its ledger: entrants as persons, effects of a newer file, the check of a whole season."""
 
 import json
 from dataclasses import replace
@@ -33,7 +33,7 @@ ENTRANTS += [
 
 
 def event(first: str = "p") -> bytes:
-    """An event of one table and one game, which ``first`` wins; the others follow in the order of their ids."""
+    """An event of one table and one game, which ``first`` wins; the others follow in order of ids."""
     order = sorted("pqrs", key=lambda each: (each != first, each))
     scheme = {"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": []}
     table = a_table(1, "pqrs", a_set(" ".join(order[:3])))

@@ -1,6 +1,6 @@
-"""Certainty by brute force: play every running stage to every end there is, and look who goes on each time.
+"""Certainty by brute force: play a running stage to every possible end, and see who goes on each time.
 
-Nothing here is clever, and nothing is shared with what is tested but the rules of the game and of advancing.
+Deliberately simple: of the tested code it uses only the rules of the game and of advancing.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ RULES = JBL.ranking
 
 @cache
 def game_ends(players: tuple[str, ...], daifugo: str | None, exits: Exits) -> tuple[Exits, ...]:
-    """One way to each result (places and fouls) that a game with these exits so far can have."""
+    """One sequence of exits for each result (places and fouls) of a game that has these exits so far."""
     found: dict[object, Exits] = {}
     for ending in _play(players, daifugo, exits):
         course = follow_exits(RULES, players, daifugo, ending)
@@ -40,7 +40,7 @@ def _play(players: tuple[str, ...], daifugo: str | None, exits: Exits) -> Iterat
 
 
 def table_ends(document: EventDocument, table: EventTable) -> Iterator[EventTable]:
-    """A table, played to every end."""
+    """The table at every possible end of its match."""
     players = tuple(table.seats[suit] for suit in SUITS if suit in table.seats)
     games = [entry.games for entry in table.sets] or [()]
     for sets in _match_ends(document, players, games):
@@ -76,7 +76,7 @@ def _set_ends(
 
 
 def ends(document: EventDocument) -> Iterator[EventDocument]:
-    """An event of one round, played to every end."""
+    """An event of one round, at every possible end."""
     (only,) = document.rounds
     for tables in product(*(list(table_ends(document, table)) for table in only.tables)):
         yield replace(document, rounds=(replace(only, tables=tables),))
@@ -90,7 +90,7 @@ def number_of_ends(document: EventDocument) -> int:
 
 
 def certain_by_trying(document: EventDocument) -> tuple[list[str], list[str]]:
-    """Who goes on at every end, and who does not at every end, in the document's order."""
+    """The entrants who go on at every end, and those who are out at every end, in the document's order."""
     clinched = eliminated = {entrant.id for entrant in document.entrants}
     for ended in ends(document):
         (state,) = stage_states(ended)

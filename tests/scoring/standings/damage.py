@@ -1,4 +1,4 @@
-"""A whole small event that is right in everything, to be damaged in one thing at a time."""
+"""A small event without any error, for tests that damage it in one place."""
 
 from collections.abc import Sequence
 from copy import deepcopy
@@ -31,7 +31,7 @@ SCHEME = {"sets": 2, "games_per_set": 1, "bonus": 0, "tiebreaks": ["daifugo_game
 
 
 def _table(stage: str, number: int, players: Sequence[str], **more: Any) -> Json:
-    """Two sets of one game each, in which the players finish in the order in which they sit."""
+    """A table with two sets of one game each, in which the players finish in seat order."""
     game = " ".join(players[:-1])
     sets = [{"envelope": f"{stage}{number}-{at}", "games": [a_game(game)]} for at in (1, 2)]
     return a_table(number, players, *sets, **more)

@@ -1,4 +1,4 @@
-"""Event documents for tests, as JSON values: small ones written by hand, whole ones played by chance from a seed."""
+"""Event documents for tests, as JSON values: small ones by hand, whole ones at random from a seed."""
 
 from collections.abc import Iterable, Sequence
 from random import Random
@@ -19,7 +19,7 @@ def ids(count: int, start: int = 1) -> list[str]:
 
 
 def event(players: Sequence[str], stages: Sequence[Json], rounds: Sequence[Json] = (), **more: Any) -> Json:
-    """An event of everybody in ``players``, all of them present."""
+    """An event with ``players`` as its entrants, all of them present."""
     return {
         "format": "daifugo-event/1",
         "ruleset": "jbl",
@@ -50,7 +50,7 @@ def a_table(number: int, players: Sequence[str], *sets: Json, **more: Any) -> Js
 
 
 def one_game_table(number: int, players: Sequence[str], **more: Any) -> Json:
-    """One game, which the players leave in the order in which they sit."""
+    """A table with one game, which the players leave in seat order."""
     return a_table(number, players, a_set(" ".join(players[:-1])), **more)
 
 
@@ -59,7 +59,7 @@ def a_round(stage: str, number: int, tables: Iterable[Json], **more: Any) -> Jso
 
 
 def one_stage(*tables: Json, players: Sequence[str] = (), stage: Json | None = None, **more: Any) -> Json:
-    """An event of one stage and one round. ``players``: entrants, where there are others than those seated."""
+    """An event of one stage and one round. ``players``: the entrants, if not only those seated."""
     seated = [player for table in tables for player in table["seats"].values()]
     return event(players or seated, [{"id": "s1", **(stage or {})}], [a_round("s1", 1, tables)], **more)
 
@@ -77,12 +77,12 @@ def move_up(player: str, instead_of: str, stage: str = "s1") -> Json:
 
 
 def substitution(out: str, into: str, *, table: int = 1, from_set: int = 2, **more: Any) -> Json:
-    """In the first round."""
+    """A substitution in the first round of s1."""
     return {"stage": "s1", "round": 1, "table": table, "from_set": from_set, "out": out, "in": into, **more}
 
 
 def played(players: Sequence[str], rng: Random, daifugo: str | None) -> tuple[Json, str]:
-    """One game by chance, one finish in twenty a foul, and who is its daifugo."""
+    """A random game, with one exit in twenty a foul, and the player who is first."""
     still_in, events = list(players), []
     finished: list[str] = []
     fouls: list[str] = []
@@ -95,12 +95,12 @@ def played(players: Sequence[str], rng: Random, daifugo: str | None) -> tuple[Js
         if not foul and daifugo in still_in:
             still_in.remove(daifugo)
     best = (*finished, *still_in)
-    # With nobody finished and nobody left, the fallen daifugo would be first; that takes more fouls than players.
+    # Without finishers or players left, the fallen daifugo would be first; that needs too many fouls.
     return {"events": events}, best[0]
 
 
 def played_match(players: Sequence[str], rng: Random, shape: tuple[int, int] = (3, 4)) -> list[Json]:
-    """A match by chance. ``shape``: how many sets, and games in each."""
+    """The sets of a random match. ``shape``: the numbers of sets, and of games in each."""
     found = []
     for _ in range(shape[0]):
         daifugo, of_set = None, []
@@ -122,7 +122,7 @@ def in_tables(players: Sequence[str]) -> list[list[str]]:
 def played_round(
     stage: str, number: int, players: Sequence[str], rng: Random, *, shape: tuple[int, int] = (3, 4)
 ) -> Json:
-    """A round in which everybody plays a whole match, at tables drawn by chance."""
+    """A round in which all players play a whole match, at random tables."""
     order = rng.sample(players, len(players))
     tables = [
         a_table(index, seated, *played_match(seated, rng, shape))
@@ -142,7 +142,7 @@ def rows(data: Json, stage: int = 0) -> dict[str, Json]:
 
 
 def record_totals(data: Json) -> None:
-    """Write on every sheet what its games give."""
+    """Record on every table the points of its games."""
     for table in standing(data)["tables"]:
         table_of(data, table["stage"], table["round"], table["table"])["recorded"] = table["points"]
 
@@ -158,7 +158,7 @@ def table_of(data: Json, stage: str, number: int, table: int) -> Json:
 
 
 def announce(data: Json, stage: int, *, lots: bool = False) -> list[str]:
-    """Announce who goes on from a stage. ``lots``: draw one first for every tie that is open, in favour of the last."""
+    """Announce who goes on from a stage. ``lots``: first break open ties by lot, in favour of the last."""
     decisions = data.setdefault("decisions", [])
     while lots and (undecided := standing(data)["stages"][stage]["advance"]["undecided"]):
         decisions.append(lot(reversed(undecided[0]["among"]), data["stages"][stage]["id"]))

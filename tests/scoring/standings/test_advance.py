@@ -1,4 +1,4 @@
-"""Who goes on: the four rules, open ties across the line, withdrawals and who moves up."""
+"""Players who go on: the four rules, open ties across the line, withdrawals and moving up."""
 
 import pytest
 
@@ -91,7 +91,7 @@ def test_the_best_of_each_group(k, names, expected):
     assert advance(groups(k, *names)) == expected
 
 
-# p and q are first and second once each.
+# a and b are first and second once each.
 LEVEL = {"sets": 2, "games_per_set": 1, "bonus": 0, "tiebreaks": ["daifugo_games", "lot"]}
 EVEN = a_table(1, "abcd", a_set("a b c"), a_set("b a c"))
 
@@ -108,7 +108,7 @@ def test_a_tie_at_a_table_is_broken_at_that_table():
 
 
 def test_who_loses_a_tie_at_a_table_is_one_of_the_others():
-    # a and b have 10, f has 8: whoever of a and b does not win the table is the best of the others.
+    # a and b have 10, f has 8: the one of a and b who does not win the table is the best of the others.
     data = even_tables({"rule": "best_per_table", "k": 1, "others": 1}, a_set("e f g"), a_set("e f g"))
     assert advance(data) == ("eab", "fcgdh", [])
 
@@ -121,7 +121,7 @@ def test_a_tie_at_a_table_below_the_line_of_the_others_stays_open():
 
 
 def test_ties_at_two_tables_may_meet_among_the_others():
-    # a, b, e and f have 10 each: one of each pair wins its table, one of the two others is the best of the others.
+    # a, b, e and f have 10 each: one of each pair wins its table, one of the other two is the best other.
     data = even_tables({"rule": "best_per_table", "k": 1, "others": 1}, a_set("e f g"), a_set("f e g"))
     assert advance(data) == ("", "cgdh", [(1, "ab"), (1, "ef"), (1, "abef")])
 

@@ -1,4 +1,4 @@
-"""Who is certain to go on while games are left, and who not to: by hand here, and by every possible rest of play next door.
+"""Players who are certain to go on, or to be out, while games are left: small cases, counted by hand.
 
 A game among a, b, c and d gives 6, 4, 2 and 0; among three 6, 3 and 0.
 """
@@ -51,7 +51,7 @@ def tried(data):
 
 
 def test_the_leader_may_still_foul():
-    # a has 18 of three games, b 9: only where two games are left can b come past.
+    # a has 18 of three games, b 9: only with two games left can b overtake.
     assert certain(running(("abc", *["a b"] * 3), scheme=scheme(games=4))) == ("a", "bc")
     assert certain(running(("abc", *["a b"] * 3), scheme=scheme(games=5))) == ("", "c")
 
@@ -67,7 +67,7 @@ def test_the_bonus_of_the_last_game_counts(bonus, expected):
     ("game", "expected"),
     [
         ("a", ("a", "bcd")),
-        # The daifugo a has fallen, and comes to 8 only if somebody fouls.
+        # The daifugo a has fallen, and comes to 8 only if another player fouls.
         ("b", ("b", "acd")),
         ("c", ("", "d")),
         # Were d first, a would fall, and be third above b's foul: 8 to 6.
@@ -85,7 +85,7 @@ def test_whoever_has_left_the_running_game_counts(game, expected):
         ([], ["a! b"], ("x", "z")),
         # a and y could both have 6: only y has not fouled.
         (["fewer_fouls"], ["a! b"], ("x", "az")),
-        # Somebody of a, b and c has 6 and a game as daifugo; y has 6 and none.
+        # One of a, b and c has 6 and a game as daifugo; y has 6 and none.
         (["daifugo_games"], ["a b"], ("x", "yz")),
     ],
 )
@@ -104,7 +104,7 @@ def test_a_lot_makes_nobody_certain_while_games_are_left(order):
 
 
 def test_head_to_head_makes_nobody_certain_while_games_are_left():
-    # a and b have 10 each, and a was ahead of b twice: said once the stage is over.
+    # a and b have 10 each, and a was ahead of b twice: that counts only once the stage is over.
     sets = [a_set("a b c"), a_set("b c d"), a_set("c a d")]
     data = one_stage(
         a_table(1, "abcd", *sets),
@@ -127,7 +127,7 @@ def test_a_criterion_whose_gain_is_unknown_makes_nobody_certain_nor_do_those_aft
 
 
 def test_the_games_left_change_the_result_between_the_tied():
-    # b leads with 9 to 6 and 3. c can come to 9 as well, and then b is ahead of c twice and behind once; a with a draw against b.
+    # b leads with 9 to 6 and 3. If c wins the last game, b falls: all have 9, and are level head-to-head.
     data = running(("abc", "a b", "b c"), scheme=scheme("head_to_head", games=3))
     assert certain(data) == ("", "") == tried(data)
 
@@ -202,7 +202,7 @@ FIRST = a_round("s1", 1, [a_table(1, "abc", a_set(*["a b"] * 3)), a_table(2, "xy
 
 
 class TestTwoMatches:
-    """While a match is still to be drawn, or somebody sits at two tables, only what cannot be wrong is said."""
+    """While a match is still to be drawn, or a player sits at two tables, only safe bounds are given."""
 
     def event(self, *rounds, penalties=()):
         taken = [{"player": player, "stage": "s1", "points": points} for player, points in penalties]

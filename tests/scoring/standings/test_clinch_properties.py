@@ -1,4 +1,4 @@
-"""Nobody is called certain who is not: every end of every game left is tried, and matches of two rounds are played on."""
+"""Certainty is never wrong: all ends of the games left are tried, and two-round matches are played on."""
 
 from random import Random
 
@@ -69,7 +69,7 @@ def stopped(table: Json, games: int, exits: int) -> Json:
 
 @st.composite
 def running(draw) -> Json:
-    """An event of one match, some games before its end; sometimes someone has a bye, sometimes a lot is drawn."""
+    """An event of one match, some games before its end; sometimes with a bye, sometimes with a lot."""
     players, rng = ids(draw(st.sampled_from([3, 4, 6, 7, 8]))), Random(draw(st.integers(0, 2**32)))
     scheme = draw(SCHEMES)
     whole, tables = scheme["sets"] * scheme["games_per_set"], []
@@ -111,7 +111,7 @@ def test_who_is_certain_is_so_at_every_end_of_a_match(data, effort, monkeypatch)
 
 @st.composite
 def two_matches(draw) -> Json:
-    """An event of two matches each that has been played to its end."""
+    """A finished event of two matches each."""
     players, rng = ids(draw(st.sampled_from([6, 7, 8]))), Random(draw(st.integers(0, 2**32)))
     shape = (1, draw(st.integers(1, 2)))
     rounds = []

@@ -1,4 +1,4 @@
-"""What still hangs on somebody who has left: seats at tables that are not over, and places in stages to come."""
+"""What a player who has left still holds: seats at unfinished tables, and places in later stages."""
 
 from dataclasses import replace
 
@@ -37,7 +37,7 @@ def a_table(sets: int = 0, **fields) -> EventTable:
 
 
 def an_event(*sets: int, decisions=(), **fields) -> EventDocument:
-    """Three rounds of one table at which so many sets have been played; two go on to a final that is not drawn."""
+    """Rounds of one table, with these numbers of sets played; two go on to a final that is not drawn."""
     rounds = tuple(
         EventRound("s1", number, (a_table(played_set),)) for number, played_set in enumerate(sets, start=1)
     )
@@ -50,7 +50,7 @@ def an_event(*sets: int, decisions=(), **fields) -> EventDocument:
 @pytest.mark.parametrize(
     ("left", "held"),
     [
-        # Without a word of when: what has not begun.
+        # Without a round: the tables that have not begun.
         (Withdrawal("b", "s1"), [(3, 1)]),
         (Withdrawal("b", None), [(2, 2), (3, 1)]),
         (Withdrawal("b", "s1", 1), [(2, 2), (3, 1)]),

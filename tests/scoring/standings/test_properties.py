@@ -1,4 +1,4 @@
-"""What holds for every event: the order in which things are written down changes nothing, and sums agree."""
+"""Properties of every event: the order of its entries changes nothing, and sums agree."""
 
 import json
 from fractions import Fraction
@@ -28,7 +28,7 @@ TIEBREAKS = st.permutations(
 
 @st.composite
 def events(draw) -> Json:
-    """A short event of up to two rounds: few games, so that ties are frequent; the last table may still be playing."""
+    """An event of one or two short rounds, so that ties are frequent; the last table may be unfinished."""
     players = ids(draw(st.sampled_from([3, 4, 6, 7, 8, 11, 12])))
     rng = Random(draw(st.integers(0, 2**32)))
     scheme = {
@@ -58,7 +58,7 @@ def events(draw) -> Json:
 
 
 def facts(data: Json) -> Json:
-    """The answer without the order in which equals stand."""
+    """The answer without the order of tied players."""
     stage = standing(data)["stages"][0]
     advance = stage["advance"]
     return {
@@ -151,7 +151,7 @@ def test_those_of_whom_it_is_certain_stay_so_however_the_open_ties_fall(data, rn
         return
     order = [entrant["id"] for entrant in data["entrants"]]
     rng.shuffle(order)
-    # The latest lot counts: this one is only asked where the event's own says nothing.
+    # The latest lot counts: this one decides only what the event's own leaves open.
     data["decisions"].insert(0, lot(order))
     after = standing(data)["stages"][0]["advance"]
     assert after["undecided"] == []

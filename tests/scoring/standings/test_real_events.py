@@ -1,4 +1,4 @@
-"""The 2nd, 7th and 8th 天下一大富豪大会, played by chance: the answer against a recomputation that shares no code."""
+"""The 2nd, 7th and 8th 天下一大富豪大会 with random games: the answer agrees with an independent recomputation."""
 
 from collections import Counter, defaultdict
 from random import Random
@@ -26,7 +26,7 @@ WORTH = {4: (6, 4, 2, 0), 3: (6, 3, 0)}
 
 
 def order_of(players, events, daifugo):
-    """Everybody from the first place to the last: finishers, who is left, the fallen daifugo, fouls from the last."""
+    """The players by place: finishers, those left, the fallen daifugo, fouls from the last to the first."""
     top: list[str] = []
     fouls: list[str] = []
     fallen: list[str] = []
@@ -70,19 +70,19 @@ def lines_of(data, stage):
 
 
 def quality(line, carried=0):
-    """Larger is better. Whoever is level in all of this needs a lot."""
+    """A sort key; larger is better. Players with equal keys need a lot."""
     return (line["points"] + carried, line["first"], line["second"], -line["fouls"], line["last"])
 
 
 def best(lines, count, carried=None):
-    """The best so many, which is only asked where no tie lies across the line."""
+    """The best ``count`` players; a tie across the line is cut arbitrarily."""
     brought = carried or defaultdict(int)
     ranked = sorted(lines, key=lambda player: quality(lines[player], brought[player]), reverse=True)
     return set(ranked[:count])
 
 
 def play(data: Json, stage: int, players: list[str], rng: Random, **more) -> None:
-    """Everybody's match in a stage, and the announcement, with lots where they are needed."""
+    """Play a match of all players in a stage, and announce who goes on, with lots where needed."""
     data["rounds"].append(played_round(data["stages"][stage]["id"], 1, players, rng) | more)
     if data["stages"][stage].get("advance"):
         announce(data, stage, lots=True)
@@ -101,7 +101,7 @@ def lots_for(data, stage):
 
 
 def assert_best(data, stage, count, carried=None):
-    """Those announced are the best by the recomputation; who needed a lot may be on either side of the line."""
+    """Assert that the recomputed best are announced; players in a lot may be on either side of the line."""
     found = next(each for each in data["stages"] if each["id"] == stage)["advanced"]
     assert len(found) == count
     assert set(found) ^ best(lines_of(data, stage), count, carried) <= lots_for(data, stage)
@@ -232,7 +232,7 @@ def settle_places(data):
 
 
 def regrouped(data, rng):
-    """Firsts together, seconds together, thirds and fourths together."""
+    """The second round: one group of firsts, one of seconds, one of thirds and fourths."""
     groups = defaultdict(list)
     for row in standing(data)["stages"][0]["table"]:
         groups[str(min(row["place_at_table"], 3))].append(row["id"])
@@ -261,6 +261,6 @@ def assert_winners(data, stage, k):
             lines = match_lines(table)
             here = advanced & set(lines)
             assert len(here) == k
-            # Players of one table have met, so what is level here may have been settled between them.
+            # Players of one table have met, so head-to-head may have decided between equals.
             line = min(quality(lines[player]) for player in here)
             assert all(quality(lines[player]) <= line for player in set(lines) - here)

@@ -1,4 +1,4 @@
-"""Stages one after another: who is in a table, what is carried, when a stage is complete, the final ranking."""
+"""Successive stages: players in a table, points carried, complete stages, the final ranking."""
 
 from random import Random
 
@@ -215,7 +215,7 @@ def test_an_event_before_its_first_round():
 
 
 def test_stages_beside_each_other_share_the_ranks_of_the_final_ranking():
-    """Two qualifiers lead to one final: whoever was third in either is equal to the third of the other."""
+    """Two qualifiers lead to one final: the third of either is equal to the third of the other."""
     rule = {"rule": "best_overall", "n": 2}
     stages = [
         {"id": "q1", "enter": {"players": list("abcd")}, "advance": rule},

@@ -1,4 +1,4 @@
-"""What a player has from a stage: counted by hand from a few games."""
+"""A player's tally of a stage, counted by hand from a few games."""
 
 from fractions import Fraction
 from typing import Any

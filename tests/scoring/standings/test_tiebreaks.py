@@ -89,7 +89,7 @@ def test_head_to_head_counts_games_ahead_minus_games_behind():
 
 
 def test_head_to_head_is_a_difference_where_the_tied_met_in_unequal_numbers_of_games():
-    """a and c were ahead of each other twice; b met each of them once and was ahead. All were ahead in two games."""
+    """a and c were ahead of each other twice; b met each once and was ahead. All were ahead in two games."""
     rounds = [
         a_round("s1", 1, [a_table(1, "abxy", a_set("b a x"), cut_off=True)]),
         a_round("s1", 2, [a_table(1, "acxy", a_set("a c x", "a c x", "c x", "c a x"))]),

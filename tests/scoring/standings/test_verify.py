@@ -1,4 +1,4 @@
-"""What people wrote down, held against the games: every kind of mistake is found, and a right file passes."""
+"""Recorded facts are checked against the games: every kind of mistake is found, and a correct file passes."""
 
 import json
 from copy import deepcopy
@@ -96,7 +96,7 @@ def test_a_changed_finish(data, seat):
             changed = deepcopy(data)
             events = first_table(changed)["sets"][2]["games"][number]["events"]
             events[seat], events[other] = events[other], events[seat]
-            same = standing(changed)["tables"] == standing(data)["tables"]  # a foul a moment later
+            same = standing(changed)["tables"] == standing(data)["tables"]  # a foul one exit later
             assert same or codes(changed)
 
 
@@ -109,7 +109,7 @@ def test_a_seat_in_the_next_stage_of_someone_who_is_out(data):
     out = standing(data)["stages"][0]["advance"]["out"][0]
     table = data["rounds"][1]["tables"][0]
     wrong = table["seats"]["D"]
-    swapped = json.loads(json.dumps(table).replace(wrong, out))  # the same games, played by somebody else
+    swapped = json.loads(json.dumps(table).replace(wrong, out))  # the same games with another player
     data["rounds"][1]["tables"][0] = swapped
     found = sentences(data)
     assert f"stage s2, round 1, table 1: {out} has a seat, but did not enter this stage." in found
@@ -193,7 +193,7 @@ def test_those_announced_before_a_withdrawal_and_after_it_are_both_right():
 
 
 def by_place(first, second):
-    """Two tables, then two tables of the first and second and of the others."""
+    """Two tables, then a stage with the tables ``first`` (group 1) and ``second`` (group 3)."""
     data = two_tables(None)
     rule = {"rule": "best_per_group", "k": {"1": 1, "2": 1, "3": 1}}
     data["stages"].append(

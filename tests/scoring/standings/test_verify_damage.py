@@ -1,4 +1,4 @@
-"""Every sentence of what ``verify`` must not let through: a right event, damaged in one thing, and the finding by name."""
+"""Everything that ``verify`` must not let through: a correct event damaged in one place, and the code."""
 
 import json
 
@@ -38,7 +38,7 @@ def penalise(**penalty: object) -> Change:
 
 
 def unseat_by_place(data: Json) -> None:
-    """One of s2's table of four is forgotten."""
+    """Remove one player from s2's table of four."""
     seats = table(data, "s2", 2)
     seats["seats"] = dict(zip("SHD", "fjg", strict=True))
     for entry in seats["sets"]:
@@ -52,7 +52,7 @@ def unseat_given(data: Json) -> None:
 
 
 def seat_by_place(data: Json) -> None:
-    """m, who had a bye in s1, plays s2 in the place of c."""
+    """Let m, who had a bye in s1, play s2 in the place of c."""
     tables = data["rounds"][1]["tables"]
     tables[1] = json.loads(json.dumps(tables[1]).replace('"c"', '"m"'))
 

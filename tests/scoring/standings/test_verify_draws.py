@@ -1,4 +1,4 @@
-"""Draws in an event, made again: a seat or a seed that was changed is found."""
+"""Draws in an event are replayed: a changed seat or seed is found."""
 
 import json
 from copy import deepcopy
@@ -18,7 +18,7 @@ PLAYERS = ids(11)
 
 
 def drawn(**more):
-    """The draw of everybody, with its answer."""
+    """The draw of all players, with its answer."""
     request = {
         "format": "daifugo-draw/1",
         "seed": "dice 4 2 6",
@@ -57,7 +57,7 @@ def sentences(data):
 
 @pytest.fixture
 def first():
-    """An event whose draws were made, and written down, when there was only the first version."""
+    """An event whose draws and file are of the first version."""
     return json.loads(Path(__file__).with_name("first_version.json").read_text(encoding="utf-8"))
 
 
