@@ -1,4 +1,4 @@
-"""Who may reach what."""
+"""Access: to a table by its secret link, to an event by the rights of the account."""
 
 import pytest
 from django.contrib.auth.models import AnonymousUser

@@ -1,4 +1,4 @@
-"""Signing in and out, and one's own password."""
+"""Signing in and out, the limit on guessed passwords, and changing the password."""
 
 import pytest
 from django.contrib.auth.models import User
@@ -67,7 +67,7 @@ def test_a_strangers_guesses_do_not_keep_the_owner_out_on_a_device_of_their_own(
 
 @pytest.mark.parametrize("proxied", [False, True])
 def test_nor_anybody_at_another_address_or_with_another_account(client, account, settings, proxied):
-    """Behind a proxy the visitor's address counts."""
+    """Behind a proxy, guesses count by the visitor's address."""
     settings.BEHIND_PROXY = proxied
     User.objects.create_user("other", password=PHRASE)
     here, elsewhere = ("198.51.100.1, 192.0.2.1", "192.0.2.1, 192.0.2.2") if proxied else ("", "")

@@ -1,4 +1,4 @@
-"""The second factor: set up, asked for after the password, lost, taken off."""
+"""The second factor: setting it up, signing in with it, recovery codes, removing it."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -38,7 +38,7 @@ def enter(client, code, **extra):
 
 
 def begin(client):
-    """The set-up page, and what an app has read from it."""
+    """Open the set-up page; return the code generator that an app makes from its link."""
     page = client.get("/second-factor/").content.decode()
     address = urlsplit(re.findall(r'href="(otpauth://[^"]+)"', page)[0].replace("&amp;", "&"))
     return pyotp.TOTP(parse_qs(address.query)["secret"][0])
@@ -134,7 +134,7 @@ def test_who_knows_the_password_has_ten_guesses_wherever_they_sit(client, accoun
     elsewhere = Client(REMOTE_ADDR="192.0.2.7")
     sign_in(elsewhere)
     assert guess(elsewhere, 4) == [False, False, True, True]
-    sign_in(client)  # the right password forgives no guessed codes
+    sign_in(client)  # the right password does not reset the guesses
     assert "5分間受け付けません" in text(enter(client, shown()))
     assert not signed_in(client)
 

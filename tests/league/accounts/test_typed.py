@@ -1,4 +1,4 @@
-"""What was typed survives a sign-in that has ended and a token that no longer fits."""
+"""A submission refused for an ended session or an invalid CSRF token is offered again as a filled form."""
 
 import html
 import re
@@ -26,7 +26,7 @@ def organiser():
 
 
 def fields_of(response):
-    """Of the form that offers to send it again."""
+    """The hidden fields of the form that offers to send the submission again."""
     page = response.content.decode().partition('action="' + ADDRESS)[2].partition("</form>")[0]
     return {name: html.unescape(value) for name, value in FIELD.findall(page)}
 

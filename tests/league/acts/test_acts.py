@@ -1,4 +1,4 @@
-"""How every act is done: once, in order, by one writer at a time, with its line in the log."""
+"""Every act is done once, in order, by one writer at a time, and logged."""
 
 import pytest
 
@@ -141,7 +141,7 @@ def test_a_closed_match_takes_no_entry(match):
 
 
 def test_the_log_alone_rebuilds_the_match():
-    """Replaying what the acts say gives exactly what is stored, whatever has been done and undone."""
+    """Replaying the acts gives exactly the stored match, also after corrections and undos."""
     match = make_match()
     play_match(match, ("1 2 3", "2x 1 3", "4 2", "3 1x", *("4 3 2",) * 8))
     judge_exit(match=match, entry=new_entry(match), set_number=3, game=4, player=2, kind=Kind.FOUL)
@@ -175,7 +175,7 @@ def test_an_act_costs_the_same_however_long_the_match_is(match, django_assert_nu
 
 def test_a_match_read_whole_is_not_read_again_for_its_act(match, django_assert_num_queries):
     (seen,), entry = with_scores(Match.objects.filter(pk=match.pk)), new_entry(match)
-    with django_assert_num_queries(12):  # a savepoint and its end among them
+    with django_assert_num_queries(12):  # with a savepoint and its release
         out(seen, 3, entry)
     assert [player_exit.player for player_exit in scored_match(loaded(match)).parts.exits(1, 1)] == [3]
 

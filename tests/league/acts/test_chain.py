@@ -1,4 +1,4 @@
-"""The log as a chain: one number for each act, each tied to the one before, and nobody rewrites one unseen."""
+"""The log as a hash chain: acts are numbered in order, and the database refuses to change or delete one."""
 
 import re
 from random import Random

@@ -1,4 +1,4 @@
-"""Whoever changes matches and their event takes the matches first, as every act at a table does: nobody waits in a circle."""
+"""Acts that change matches and their event lock the matches first, as acts at a table do: no deadlock."""
 
 from uuid import uuid4
 
@@ -20,7 +20,7 @@ BY = Person("内山")
 
 
 def taken(act) -> list[str]:
-    """The tables of matches and of events, in the order in which the act first asks for a row of each by itself."""
+    """The tables of matches and events in the order in which the act first selects from each, joins apart."""
     with CaptureQueriesContext(connection) as asked:
         act()
     first: dict[str, int] = {}

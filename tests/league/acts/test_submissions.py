@@ -1,4 +1,4 @@
-"""A form that was sent at one event and comes to another: refused in words, not answered as done."""
+"""A submission whose id was used at another event is refused with a message, not answered as done."""
 
 from uuid import uuid4
 

@@ -1,4 +1,4 @@
-"""Asking for a ruling away from any table: by anyone, and by officials who keep it."""
+"""The adjudication page outside any table: for visitors, and for officials, who can store the ruling."""
 
 import html
 

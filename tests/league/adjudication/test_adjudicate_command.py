@@ -1,4 +1,4 @@
-"""``manage.py adjudicate`` as a process of its own: cases in, rulings out, and what the exit status says."""
+"""``manage.py adjudicate`` run as a process: cases in, rulings out, exit statuses."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Asking for a ruling in every document: its form, its answer, and what comes along from one form to another."""
+"""The adjudication page under every document: its form, its answer, and input carried to another form."""
 
 import re
 
@@ -91,11 +91,11 @@ def test_a_question_is_answered_with_its_clauses(  # noqa: PLR0917
     assert f"#{clause}" in markup(response)
 
 
-# From one form to another.
+# Switching forms.
 
 
 def switched(client, to, document, question="ranking", **changes):
-    """As a browser does: the tab sends the form as it is to its own address, and says where it stands."""
+    """Switch tabs as a browser does: send the form to the tab's address, with ``came_from``."""
     page = markup(client.get(address(document, question)))
     button = re.search(rf'formaction="(\?{to}[^"]*)" formnovalidate name="came_from" value="([^"]+)"', page)
     assert button is not None, to

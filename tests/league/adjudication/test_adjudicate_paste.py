@@ -1,4 +1,4 @@
-"""A play asked about in the notation: read as a whole, refused by line and word, and nothing typed is lost."""
+"""A play pasted in the notation gets its ruling; errors name line and character, and the text is kept."""
 
 import json
 import re
@@ -38,14 +38,14 @@ def paste(client, text, address=ANYWHERE, **changes):
 
 
 def part(response, pattern):
-    """The first group of what is found in the page, which must be there."""
+    """The first group of the pattern's match in the page; fails if there is none."""
     found = re.search(pattern, markup(response), re.DOTALL)
     assert found, pattern
     return found[1]
 
 
 def written(response):
-    """What stands in the field for the notation."""
+    """The content of the field for the notation."""
     return part(response, r'<textarea name="paste-text"[^>]*>\n?(.*?)</textarea>')
 
 

@@ -1,4 +1,4 @@
-"""Whatever is filled in, in whatever document: a ruling, or an error at a field; never a failure."""
+"""Random input to the form of any document gives a ruling or an error at a field, never a failure."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""From what is filled in to a case, and from an error of the adjudicator back to its field."""
+"""Filled-in forms become cases, and an error of the adjudicator is shown at its field."""
 
 import pytest
 from django.utils.translation import override
@@ -92,11 +92,11 @@ def test_a_sealed_envelope_is_not_asked_for():
     assert "blind" not in case_of(DealCaseForm, FRESH, seat__0__hand="14")
 
 
-# From the adjudicator's error back to the field that it is about.
+# Errors of the adjudicator at their fields.
 
 
 def refused(kind, known=None, **changes):
-    """The fields that are wrong; the adjudicator is asked where the form itself has no objection."""
+    """The errors by field; those of the adjudicator if the form itself is valid."""
     case_form = ask(kind, known, **changes)
     if case_form.is_valid():
         with pytest.raises(MalformedCaseError) as refusal:
@@ -130,7 +130,7 @@ def test_an_error_is_shown_at_its_field(kind, known, changes, field, said):
 
 
 def not_held(names=PLAYERS):
-    """The first player gave a card that was not in the hand."""
+    """The error where the first player gives a card that is not in the hand."""
     known = Known(names, dict(zip(names, CLASSES.values(), strict=True)), game=2)
     return refused(ExchangeCaseForm, known, seat__0__hand="S3 H4 DK", seat__0__gives="S3 CQ")["seat-0-gives"]
 

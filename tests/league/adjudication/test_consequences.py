@@ -1,4 +1,4 @@
-"""What follows from a move, in sentences."""
+"""The effects of a move, in sentences."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The disputes that come up most: each opens filled in, with the verdict that it is about."""
+"""The most frequent disputes: their example plays end with the verdict that each is about."""
 
 import pytest
 

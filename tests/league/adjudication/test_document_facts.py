@@ -1,4 +1,4 @@
-"""What only some documents know, in words: of a position, of a call, of the event's options."""
+"""Facts that only some documents have, in words: of a position, of a claim, of the event's options."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the form asks of each document, and the case it makes of the answers."""
+"""The fields of the adjudication form under each document, and the case it makes of the input."""
 
 import pytest
 
@@ -9,8 +9,6 @@ from rules_ref import adjudicate
 from rules_ref.documents import FORM_SPECS, RULESETS
 from rules_ref.form_spec import QUESTIONS
 from tests.league.asking import case_of, position
-
-# Each document.
 
 
 def test_every_ruleset_has_its_form_with_the_questions_that_it_answers():

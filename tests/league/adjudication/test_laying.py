@@ -1,4 +1,4 @@
-"""The plays since the last flush, laid once more: what was in force follows from them."""
+"""Replaying the plays since the last flush: what is in force follows from them."""
 
 import json
 
@@ -21,7 +21,7 @@ START = {"ruleset": "jbl", "question": "play", "position": {"players": list(NAME
 
 
 def told(*moves: str) -> list[LaidMove]:
-    """``A H7``, ``B -`` for a pass, ``C! S8`` for last cards."""
+    """Moves as short texts: ``A H7``, ``B -`` for a pass, ``C! S8`` for a player's last cards."""
     made: list[LaidMove] = []
     for each in moves:
         who, *cards = each.split()
@@ -132,7 +132,7 @@ def call(by, claim, *cards):
 
 
 def test_kyoto_6_1_a_dobon_is_judged_by_the_hand_that_is_shown():
-    """B, who laid a 3 before, shows what is left to the 9 of A."""
+    """B, who played a 6 before, shows the rest of the hand: its sum is the 9 of A."""
     laid = after_all("kyoto", *told("A H3", "B H6", "A H9"), call("B", "dobon", "H4", "H5"))
     assert [each.stops for each in laid] == [False] * 4
     assert laid[-1].after is not None
@@ -219,7 +219,7 @@ def test_zai_q_1_one_queen_hands_on_one_card_and_not_two():
 
 
 def test_zai_q_1_who_holds_a_single_card_is_followed_through_the_queen():
-    """B gets one and gives one: what B holds then is the card of A, and with it B finishes."""
+    """B, with one card, hands it on and gets the king of A: playing the king, B finishes."""
     start = start_of("zai", None, NAMES, {"hands": {"B": 1}}, "A")
     (queen,) = told("A HQ")
     queen["all_give"] = {"A": ["HK"], "B": ["C4"]}
@@ -380,7 +380,7 @@ def test_what_was_in_force_before_is_said_and_sent_once_more(document, said, pos
 
 
 def test_every_fact_that_outlives_a_flush_can_be_said_where_a_document_knows_it():
-    """Facts of a round that the page does not ask for come from the table: hands follow from what is laid."""
+    """``elsewhere``: facts that come from the table or have their own fields, as the revolution."""
     elsewhere = {"players", "hands", "classes", "out", "revolution"}
     for form_spec in FORM_SPECS.values():
         kept = {each.key for each in OF_POSITION if not each.flushed} - elsewhere

@@ -1,4 +1,4 @@
-"""A moment of a replayed game, ready to be drawn."""
+"""One step of a replayed game, as the page shows it."""
 
 import pytest
 

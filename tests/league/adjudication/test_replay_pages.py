@@ -1,4 +1,4 @@
-"""The replay page: a game in any known form, step by step, stopped where it breaks the rules; nothing is kept."""
+"""The replay page: a game in any known format, step by step, up to an illegal move; nothing is stored."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from rules_ref.notation import read_notation, write_case
 from rules_ref.samples import SAMPLES
 from tests.league.pasting import CASE, GAME, LOG, SERVER, URL, errors, shown, words
 
-# No test of this file may touch the database: what is pasted is nowhere kept.
+# No test here may use the database: pasted games are not stored.
 
 POSITION = "ruleset: jbl\nplayers: A B C\nhand A: S8 H5\nturn: A\npile C: S7\n"
 

@@ -1,4 +1,4 @@
-"""The replay page and what it cannot or will not show."""
+"""The replay page with bad input: unreadable, too long or malformed games, markup in names, no token."""
 
 import json
 import re
@@ -55,7 +55,7 @@ JUNK: st.SearchStrategy[object] = st.sampled_from(
 
 
 def parts_of(value, at=()):
-    """The way to every part of a case."""
+    """Yield the path of keys and indexes to every part of a case."""
     children = (
         value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     )

@@ -1,4 +1,4 @@
-"""A ruling in words: verdict, what follows, clauses, and the case as one would tell it."""
+"""A ruling in words: its verdict, consequences and clauses, and the facts of its case."""
 
 import pytest
 from django.utils.translation import override

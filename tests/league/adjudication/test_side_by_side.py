@@ -1,4 +1,4 @@
-"""One position under every document: who rules otherwise, and by which clauses."""
+"""One play judged under every document: which documents rule differently, and by which clauses."""
 
 import pytest
 

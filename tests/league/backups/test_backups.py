@@ -1,4 +1,4 @@
-"""A backup is whole or none; a restore puts everything back, asks first, and refuses what it cannot use."""
+"""A backup is complete or refused; a restore brings everything back, but only after a yes."""
 
 import hashlib
 import json
@@ -38,7 +38,7 @@ NOW = datetime(2026, 11, 22, 9, 0, tzinfo=UTC)
 
 
 def rewritten(path: Path, **changed: bytes) -> Path:
-    """The same backup with some of its files changed."""
+    """A copy of the backup with some of its files changed."""
     other = path.with_name("other.zip")
     with zipfile.ZipFile(path) as old, zipfile.ZipFile(other, "w") as new:
         for name in old.namelist():
@@ -83,7 +83,7 @@ def test_of_a_backup_that_is_not_there_nobody_says_that_it_is_damaged(tmp_path: 
 
 
 def hand_made(path: Path) -> Iterator[dict[str, bytes]]:
-    """Files with a manifest that no desk has written."""
+    """Changes that make a backup invalid: broken manifests, and files that are no databases."""
     with zipfile.ZipFile(path) as packed:
         manifest = json.loads(packed.read("manifest.json"))
     yield from ({"manifest_json": text} for text in (b"", b"[]", b"{}", b"\xff"))
@@ -110,8 +110,8 @@ def test_of_the_copies_made_by_themselves_the_newest_are_kept_and_none_twice(tmp
     for minutes in range(4):
         User.objects.create_user(f"account-{minutes}")
         make_hourly_backup(tmp_path, NOW + timedelta(minutes=minutes), number=3)
-    if connection.vendor == "sqlite":  # a dump of PostgreSQL tells its own hour
-        make_hourly_backup(tmp_path, NOW + timedelta(minutes=9), number=3)  # nothing has happened since
+    if connection.vendor == "sqlite":  # a PostgreSQL dump contains its own time
+        make_hourly_backup(tmp_path, NOW + timedelta(minutes=9), number=3)  # nothing has changed since
     made = [read_backup(path).made for path in sorted(tmp_path.glob("*.zip"))]
     assert made == [NOW + timedelta(minutes=each) for each in (1, 2, 3)]
     remove_old_backups(tmp_path, 1, NOW + timedelta(minutes=9))

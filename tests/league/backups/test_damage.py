@@ -1,4 +1,4 @@
-"""A damaged database is reported in words everywhere, with the way back to the last whole backup."""
+"""Every command and page reports a damaged database, with the last complete backup."""
 
 import json
 import shutil
@@ -123,7 +123,7 @@ def test_a_page_that_meets_damage_says_so_and_lets_every_process_know(
     if signs_in:
         client.force_login(make_user())
         session = client.session
-        session[SEEN] = 0  # so long ago that this visit is written down
+        session[SEEN] = 0  # long ago, so that this visit is stored
         session.save()
         settings.IDLE_SECONDS = 1 << 40
 

@@ -1,4 +1,4 @@
-"""The clock of a round: started, stopped, changed, and more of it for a table; each of it once, and in the log."""
+"""The clock of a round is started, stopped and changed, a table gets extra time: each once, and logged."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The course of a day: which step is now, and what it comes down to, from facts alone."""
+"""The course of a day: the current step and what is due in it, from facts alone."""
 
 from dataclasses import replace
 from typing import Any
@@ -14,7 +14,7 @@ FINAL = StageFacts(2, "決勝", matches=1)
 
 
 def at(*rounds: RoundFacts, **said) -> DayFacts:
-    """The day of an event whose first stage has these rounds."""
+    """The facts of an event whose first stage has these rounds."""
     return DayFacts(**PEOPLE, stages=(replace(QUALIFYING, rounds=rounds, **said), FINAL))
 
 
@@ -56,7 +56,7 @@ def test_everything_played_is_handed_out():
 
 
 def test_the_next_round_of_a_stage_waits_for_the_one_before():
-    """As a Swiss stage: the second round can only be drawn after the first was played."""
+    """For example in a Swiss stage, whose second round is drawn only after the first was played."""
     swiss = replace(QUALIFYING, matches=2)
     playing, over = replace(LAID, touched=2), replace(LAID, open=0, touched=2)
     for rounds, due in (((playing,), DayDue.WATCH), ((over,), DayDue.ANNOUNCE_DRAW)):

@@ -1,4 +1,4 @@
-"""The page of an event as it leads its officials: one primary action, warnings with their page, by role."""
+"""The event page: one primary action for each role, and warnings for officials."""
 
 import re
 from datetime import timedelta
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.django_db
 
 
 def led(client) -> tuple[str, str]:
-    """The words and the address of the page's one primary action."""
+    """The label and the address of the page's only primary action."""
     page = client.get("/e/spring/").content.decode()
     (found,) = re.findall(r'<a id="day-action" href="([^"]*)" role="button">([^<]*)</a>', page)
     return found[1], found[0]
@@ -159,12 +159,12 @@ def test_whoever_looks_on_is_led_to_the_seat_while_one_plays_and_to_the_standing
     match = make_match()
     assert main_act(client) == "自分の席を探す"
     Match.objects.filter(pk=match.pk).update(closed_at=NOW, closed_by="運営")
-    cache.clear()  # written past the log
+    cache.clear()  # the update made no act
     assert main_act(client) == "順位表"
 
 
 def main_act(client) -> str:
-    """The words of the one filled button."""
+    """The label of the page's only filled button."""
     page = client.get("/e/spring/").content.decode()
     found: list[str] = re.findall(r'<a href="[^"]*" role="button">([^<]*)</a>', page)
     assert len(found) == 1

@@ -1,4 +1,4 @@
-"""A match of which nothing is entered yet, and the code of the sheet of a match."""
+"""A match with nothing entered yet."""
 
 import pytest
 

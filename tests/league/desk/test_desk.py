@@ -1,4 +1,4 @@
-"""Sheets at the desk: compared, taken over, signed; once, together, and without moving the match."""
+"""Sheets are compared, taken over and signed, once per submission; comparing makes no new version."""
 
 from dataclasses import replace
 
@@ -38,7 +38,7 @@ pytestmark = pytest.mark.django_db
 
 
 def full_paper(match):
-    """A whole match on paper, as the sheet of nobody's entry."""
+    """The sheet of a complete match that has not been entered."""
     return replace(paper_of(score_match(FULL, JBL), JBL), players=tuple(record_at_now(match).labels.values()))
 
 
@@ -87,7 +87,7 @@ def test_an_entry_that_the_paper_says_otherwise_differs_by_cells():
 
 
 def test_the_sheet_of_a_game_that_stands_as_played_agrees_and_is_compared(match):
-    """1 was held to be daifugo of the first game and fell in the second, which stands although 2 was."""
+    """Player 1 fell in game 2 as daifugo of game 1; corrected, 2 was daifugo, but game 2 stands as played."""
     play_set(match, 1, ("1 2 3", "4 2"))
     correct(match, 1, "2 1 3", reason="見まちがい", stands=True)
     written = sheet("4 6 2 0", "0都 4 2 6", players=tuple(record_at_now(match).labels.values()))

@@ -1,4 +1,4 @@
-"""The desk's pages: codes looked up, sheets typed in, contradictions at their cells, paper and entry side by side."""
+"""The pages of the sheet desk: check codes, sheets typed in, contradictions and differences by cell."""
 
 from dataclasses import replace
 from uuid import uuid4
@@ -34,7 +34,7 @@ DESK = "/e/spring/desk/"
 
 
 def _later(match):
-    """A round after that of the match, drawn in advance."""
+    """Add a second round, with the players of the match at one table."""
     event = match.table.round.event
     people = list(event.entrants.all())
     create_table(of_round=make_round(event, 2), number=7, entrants=people, entry=new_entry(0))
@@ -71,7 +71,7 @@ def test_the_desk_opens_at_the_round_being_played(organiser, match):
     _later(match)
     assert "1卓" in text(organiser.get(DESK))
     Match.objects.filter(pk=match.pk).update(closed_at=NOW, closed_by="審判")
-    cache.clear()  # written past the log
+    cache.clear()  # the update made no act
     assert "7卓" in text(organiser.get(DESK))
 
 

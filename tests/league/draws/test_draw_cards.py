@@ -1,4 +1,4 @@
-"""A draw by hand: cards entered one by one or pasted, judged like a computed one, then published."""
+"""A draw by hand: cards typed one by one or pasted, checked like a computed draw, then published."""
 
 from uuid import uuid4
 

@@ -1,4 +1,4 @@
-"""``manage.py draw`` as a process of its own: a request in, seats out, and what the exit status says."""
+"""``manage.py draw`` run as a process: a request in, seats out, exit statuses."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The acts of a draw: each arrives once, and asks the database as often for many as for few."""
+"""The acts of a draw: each is done once, with as many queries for many players as for few."""
 
 from typing import Any
 

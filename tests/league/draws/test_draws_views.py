@@ -1,4 +1,4 @@
-"""The pairing draw from the page down: promised, drawn, judged, published; or by hand; or changed afterwards."""
+"""The pages of the pairing draw: announced, drawn, checked and published; by hand; drawn again."""
 
 import json
 from typing import Any
@@ -281,7 +281,7 @@ def test_the_rest_is_drawn_again_after_somebody_has_left(organiser):
     ]
     assert again.json["rounds"] == 2
     assert len(again.json["entrants"]) == 16
-    assert len(again.json["met"]) > 16  # all who met in the first round, but for those of the one who left
+    assert len(again.json["met"]) > 16  # the pairs of the first round, without those of number 17
     assert again.json["quality"]["repeats"] == 0
     assert Act.objects.filter(verb=Verb.ANNOUNCE_DRAW).latest("pk").reason == "17番が棄権"
     assert Act.objects.filter(verb=Verb.PUBLISH_DRAW).latest("pk").before["2"]

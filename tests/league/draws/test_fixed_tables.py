@@ -1,4 +1,4 @@
-"""Some people need a certain table: the draw is as it would have been, and only tables change their numbers."""
+"""Fixed tables: the draw stays the same; tables only swap numbers to put an entrant at the required one."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""Who is checked in after the draw has no seat: told at once, until they sit at a table of three, rest or are drawn anew."""
+"""Latecomers, checked in after the draw, are reported until they get a seat, a bye or a new draw."""
 
 from typing import Any
 from uuid import uuid4
@@ -24,7 +24,7 @@ LIST = "/e/spring/latecomers/"
 
 @pytest.fixture
 def stage(organiser):
-    """Seven at two tables, the other entrant not here yet; a round of one."""
+    """One round: seven entrants at two tables; number 8 is not checked in yet."""
     stage = staged(7, matches=1)
     make_entrant(stage.event, 8, "遅刻者", status=Entrant.Status.REGISTERED)
     published(organiser)
@@ -101,7 +101,7 @@ def test_the_file_of_an_event_with_a_late_bye_verifies(organiser, stage, tmp_pat
     send(organiser, organiser.get(LIST), "latecomers/", table="")
     file = tmp_path / "event.json"
     file.write_text(said_by("event_export", "spring"), encoding="utf-8")
-    run_file_command(["manage.py", "verify", str(file)])  # a finding would end it with 1
+    run_file_command(["manage.py", "verify", str(file)])  # a finding would exit with 1
 
 
 def test_a_tap_that_comes_twice_is_one(organiser, stage):

@@ -1,4 +1,4 @@
-"""Seats changed by hand after their publication: results stay, everything is logged, nothing recorded is touched."""
+"""Published seats are changed by hand: recorded results stay, and every change is logged."""
 
 from io import BytesIO
 from typing import Any
@@ -30,14 +30,14 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("rows that were chan
 
 @pytest.fixture
 def stage(organiser):
-    """Table 1 with 1-4, table 2 with 5-7."""
+    """Entrants 1-4 at table 1, 5-7 at table 2."""
     stage = staged(7, matches=1)
     publish_cards(organiser, cards_in_order(7, 2))
     return stage
 
 
 def change(client, kind: str, *, number: int = 1, sure: bool = True, **chosen):
-    """What the buttons of the page send, with the preview already agreed to."""
+    """Send a change as the page does; ``sure``: the preview was confirmed."""
     given = {"client_id": uuid4(), "change": kind, "reason": "遅刻", **chosen} | (
         {"sure": "on"} if sure else {}
     )
@@ -45,7 +45,7 @@ def change(client, kind: str, *, number: int = 1, sure: bool = True, **chosen):
 
 
 def at(table: int) -> str:
-    """Entrant numbers at a table from ♠ on."""
+    """The entrant numbers at a table of the first round, from ♠ on."""
     found = seats(Round.objects.get(number=1))[table]
     return " ".join(found[suit].lstrip("p0") for suit in "SHDC" if suit in found)
 
@@ -181,7 +181,7 @@ def test_a_draw_would_have_avoided_it(organiser, even):
 
 
 def test_two_players_of_one_name_are_two(organiser, even):
-    # 8 is of the club of 1, and 6, who comes to the table of 1, is called as 8 is.
+    # 8 gets the club of 1 and the name of 6, who has no club.
     club = Entrant.objects.get(number=1).club
     Entrant.objects.filter(number=8).update(name="選手6", club=club)
     assert "同じ所属: 選手1、選手6" not in text(change(organiser, "swap", people=[4, 6], sure=False))
@@ -223,7 +223,7 @@ def test_two_who_sat_at_each_others_table_have_the_games_they_played(organiser, 
     assert "予選 1卓: 席を訂正（遅刻）" in text(organiser.get("/e/spring/standings/"))
     sheet = organiser.get("/e/spring/rounds/1/sheets-filled.pdf").content
     assert "席を訂正: 遅刻" in PdfReader(BytesIO(sheet)).pages[0].extract_text().replace("\n", "")
-    # What was done before speaks of others: it is not undone, but corrected.
+    # Acts before the swap name other players: they cannot be undone, only corrected.
     match = Match.objects.get(table__number=1)
     with pytest.raises(Refusal, match="取り消せる記録がありません"):
         undo(match=match, entry=new_entry(match))

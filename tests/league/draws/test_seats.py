@@ -1,4 +1,4 @@
-"""The published lists: everybody finds their own seat on a phone, without an account and without scripts."""
+"""The published seat lists: players find their seat on a phone, without an account or scripts."""
 
 from uuid import uuid4
 
@@ -198,7 +198,7 @@ def test_a_players_page_asks_as_often_for_many_rounds(client):
     first = seated()
 
     def asked() -> int:
-        cache.clear()  # which state of the event is the present one is kept for a second
+        cache.clear()  # the event's current version is cached for a moment
         with CaptureQueriesContext(connection) as queries:
             client.get("/e/spring/players/1/")
         return len(queries)

@@ -1,4 +1,4 @@
-"""A match whose acts are all undone is as one that never began: its seats change, its round is drawn again, its people leave."""
+"""A match whose acts are all undone has not begun: its seats may change, and its round be drawn again."""
 
 import pytest
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def match(client) -> Match:
-    """Table 1 of two, drawn: one to four."""
+    """Table 1 of two, with entrants 1-4."""
     client.force_login(make_user("organise_event", username="内山"))
     staged(7, matches=1)
     publish_cards(client, cards_in_order(7, 2))

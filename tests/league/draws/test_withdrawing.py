@@ -1,4 +1,4 @@
-"""Published seats are taken back without new ones; a sealed envelope does not keep them from being drawn again."""
+"""Published seats are withdrawn without new ones; a sealed envelope does not prevent a new draw."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The roll call step by step, and what happens when several devices do the same at once."""
+"""The roll call step by step, and the same step from several devices at once."""
 
 import pytest
 

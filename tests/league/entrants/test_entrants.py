@@ -1,4 +1,4 @@
-"""Those who take part: entered late, asked about, corrected, taken back."""
+"""Single entrants: entered late, namesakes questioned, checked in, removed."""
 
 from uuid import uuid4
 

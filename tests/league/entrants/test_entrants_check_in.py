@@ -1,4 +1,4 @@
-"""The roll call: looked up as one types, marked by a tap, the same by two people at the desk and without scripts."""
+"""The roll call page: search while typing, check-in by a tap, two devices at once, and without scripts."""
 
 import re
 from uuid import uuid4
@@ -69,7 +69,7 @@ def test_an_index_leads_to_the_rows_of_the_kana_and_else_to_the_first_sign(organ
     assert page.context["index"] == ["あ", "さ", "わ", "髙"]
     assert names(page) == found
     page = send(organiser, organiser.get(URL, {"sign": "さ"}), "check-in/3/", step="check-in")
-    assert names(page) == ["鈴木"]  # one is back where one was
+    assert names(page) == ["鈴木"]  # the index position is kept
 
 
 def test_an_event_without_people_says_where_they_come_from(organiser):
@@ -88,7 +88,7 @@ def test_a_tap_marks_a_person_as_here_and_another_takes_it_back(organiser, event
     page = send(organiser, organiser.get(f"{URL}?q=青"), "check-in/2/", step="check-in")
     assert "受付済み 1 / 3" in text(page)
     assert status(2) == "present"
-    assert page.context["q"] == "青"  # one is back where one was
+    assert page.context["q"] == "青"  # the search is kept
     page = send(organiser, page, "check-in/2/", step="undo")
     assert "受付済み 0 / 3" in text(page)
     assert status(2) == "registered"
@@ -144,7 +144,7 @@ def test_in_the_end_all_others_are_absent_in_one_act(organiser, event):
     assert "2人を欠席にする" in text(page)
     assert "鈴木" in text(page)
     assert status(3) == "registered"
-    tap(organiser, 2)  # somebody else's phone, while one looks
+    tap(organiser, 2)  # from another phone, while this page is open
     answer = organiser.post(f"{URL}end/", form_to(page, "end/").values, follow=True)
     assert "1人を欠席にしました。" in text(answer)
     assert [status(number) for number in (1, 2, 3)] == ["present", "present", "absent"]
@@ -190,5 +190,5 @@ def test_of_five_thousand_fifty_are_shown_and_the_rest_is_said(organiser, django
     with django_assert_max_num_queries(9):
         found = organiser.get(f"{URL}?q=4999", headers={"HX-Target": "found"})
     assert names(found) == ["選手"]
-    with django_assert_max_num_queries(44):  # the log reads the rows around the act
+    with django_assert_max_num_queries(44):  # for the log, rows are read before and after
         by_script(organiser, 4999)

@@ -1,4 +1,4 @@
-"""Entering a list: shown before it is stored, with everything that is wrong; stored once, as it was shown."""
+"""Importing a list: a preview names every problem; what it showed is stored once, when confirmed."""
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -33,7 +33,7 @@ def look(client, content: str | bytes):
 
 
 def filled(preview):
-    """What the form of a preview sends when nothing is changed in it."""
+    """The data that the form of a preview sends if nothing is changed in it."""
     shown = preview.context["form"]
     sent = form_to(preview, "import").values
     sent |= {field.name: field.value() for field in shown.column_fields}
@@ -96,7 +96,7 @@ def test_a_list_that_comes_twice_at_once_is_done_once(event):
     names = (Names("青木", "", ""), Names("井上", "", ""))
     coming = (Newcomer(names[0]), Newcomer(names[1], status=Entrant.Status.WITHDRAWN))
     entry = new_entry(0)
-    for _ in range(2):  # the second has waited for the lock of the first
+    for _ in range(2):  # as a second request that waited for the lock
         apply_list(event=event, changes=ListChanges(coming), status=Entrant.Status.REGISTERED, entry=entry)
     assert [entrant.status for entrant in event.entrants.order_by("pk")] == ["registered", "withdrawn"]
     assert event.acts.count() == 2

@@ -1,4 +1,4 @@
-"""Those who leave the event, come back, or have somebody come in their place; and what the log keeps of it."""
+"""Entrants withdraw, are reinstated or replaced by a stand-in, all of it logged."""
 
 from uuid import uuid4
 
@@ -36,7 +36,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 @kept
 def played():
-    """The four of a table that has played its match to the end."""
+    """A table whose match has been played to the end."""
     table = make_table()
     play_match(table.match)
     return table

@@ -1,4 +1,4 @@
-"""The organiser's list: sorted, narrowed down, paged, saved for a spreadsheet."""
+"""The organiser's list of entrants: sorted, filtered, paged, saved for a spreadsheet."""
 
 import csv
 from io import BytesIO, StringIO
@@ -154,7 +154,7 @@ def crowd():
 def test_a_list_of_five_thousand_takes_few_queries_and_shows_a_page(
     organiser, crowd, query, django_assert_max_num_queries
 ):
-    with django_assert_max_num_queries(17):  # five of them for what the day wants next
+    with django_assert_max_num_queries(17):  # five of them for the next step of the day
         response = organiser.get(f"{URL}?{query}")
     assert len(response.content) < 100_000
 

@@ -1,4 +1,4 @@
-"""Somebody asks to be forgotten: no page, paper or file of the event holds their name, and the log is whole."""
+"""Erasing a person: no page, paper or file of the event holds the name, and the log stays valid."""
 
 import json
 
@@ -36,7 +36,7 @@ PEOPLE = (EARLIER, "青木 花子", "井上 一郎", "上田 二郎")
 @pytest.fixture
 @kept
 def event() -> Event:
-    """A whole match, at which the one to be forgotten plays, keeps the record, is penalised and was misspelt."""
+    """A whole match. ``GONE``, to be erased, plays, confirms and closes it, is penalised and was misspelt."""
     event = make_event()
     of_round = make_round(event)
     newcomers = [Newcomer(Names(name, f"かな{at}", "名古屋会")) for at, name in enumerate(PEOPLE)]
@@ -58,7 +58,7 @@ def event() -> Event:
 
 
 def everything(event: Event) -> str:
-    """All that the database and the officials' file hold of the event."""
+    """The officials' file and the event's acts and names from the database, as one text."""
     exported = said_by("event_export", event.slug, "--with-log")
     acts = Act.objects.filter(event=event).values_list("actor", "reason", "before", "after", "rows", "salts")
     rows = Match.objects.values_list("closed_by"), event.entrants.values_list("name", "kana", "club")
@@ -107,7 +107,7 @@ def test_a_person_is_forgotten_once(event):
     act = forget_first(event)
     again = forget(entrant=event.entrants.get(number=1), entry=new_entry(0, client_id=act.client_id))
     assert again == act
-    forget_first(event)  # and a second time there is nothing left to go
+    forget_first(event)  # the second time nothing is left to erase
     call_command("check_log", event.slug)
 
 
@@ -147,7 +147,7 @@ def test_the_organiser_forgets_from_a_page(event, client):
 
 
 def test_who_asked_appealed_and_compared_is_forgotten_too(event):
-    """All that a ruling and a comparison keep stays as it was, but for the name, and the log agrees."""
+    """A ruling and a comparison stay as they were except for the name, and the log agrees."""
     match, by = Match.objects.get(), Person(GONE)
     case = play_case("S8")
     ruling = record_ruling(
@@ -184,13 +184,13 @@ def test_rulings_whose_question_names_them_are_told(event):
 
 
 REFEREE = "審判 東山 礼"
-"""As a referee gives it: with a title. Somebody else's begins in the same way."""
+"""A name with a title, as a referee enters it. ``NAMESAKE`` begins with the name."""
 NAMESAKE = "東山 礼子"
 
 
 @pytest.fixture
 def referees(event: Event) -> Event:
-    """A referee closed a match again that a namesake had opened, for a reason that names the referee."""
+    """``NAMESAKE`` reopened a match for a reason that names ``REFEREE``, who then closed it again."""
     match = Match.objects.get()
     reopen_match(match=match, entry=new_entry(match, by=Person(NAMESAKE)), reason="東山 礼さんの見落とし")
     close_match(match=match, entry=new_entry(match, by=Person(REFEREE)))
@@ -223,7 +223,7 @@ def test_two_who_are_forgotten_stay_two(referees):
 def test_names_are_found_by_a_part_of_them(referees):
     assert names_in(referees, "東山") == [REFEREE, "東山", NAMESAKE]
     assert names_in(referees, "見落とし") == ["見落とし"]
-    assert names_in(referees, GONE) == []  # an entrant, who has a page for it
+    assert names_in(referees, GONE) == []  # entrants are erased on their own page
     assert names_in(referees, "だれでもない") == []
 
 
@@ -249,9 +249,9 @@ def test_the_organiser_finds_and_forgets_a_referee_on_a_page(referees, client):
     form = next(each for each in forms_of(page) if each.values.get("name") == REFEREE)
     assert f"「{REFEREE}」を消しました" in text(client.post("/e/spring/forget/", form.values, follow=True))
     assert Match.objects.get().closed_by == "*1"
-    client.post("/e/spring/forget/", form.values)  # arriving twice is one act
+    client.post("/e/spring/forget/", form.values)  # sent twice, it is one act
     assert Act.objects.filter(verb="forget").count() == 1
-    # The scene gave the organiser's role without an act.
+    # make_user gave the organiser's role without an act.
     (problem,) = row_problems(referees)
     assert problem.where.en.endswith(" of eventrole")
 

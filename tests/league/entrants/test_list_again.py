@@ -1,4 +1,4 @@
-"""A list that is read again: what is new, changed and gone is shown, done as it was chosen, and taken back with one click."""
+"""Importing a list again: new, changed and missing people are shown, applied as chosen, undone by a click."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""People check in on their own phones: only where it is wanted, only themselves, and the desk sees who did."""
+"""Self check-in by phone: only if switched on, limited by address, and marked in the desk's list."""
 
 from uuid import uuid4
 
@@ -57,7 +57,7 @@ def test_the_organiser_switches_it_on_and_off_and_the_log_says_so(organiser, eve
 
 
 def test_one_finds_oneself_and_says_that_one_is_here(visitor, organiser):
-    assert "鈴木" not in text(visitor.get(DOOR))  # nobody is named to whoever types nothing
+    assert "鈴木" not in text(visitor.get(DOOR))  # no names without a search
     page = visitor.get(DOOR, {"q": "わたな"})
     assert f"{DOOR}1/" in page.content.decode()
     assert "名古屋" not in text(page)

@@ -1,4 +1,4 @@
-"""What somebody who leaves has left behind: said on every page that shows them, and settled by one tap each."""
+"""Seats and places of people who left: reported on the officials' pages, settled by one tap each."""
 
 from io import BytesIO
 from random import Random
@@ -108,7 +108,7 @@ def test_two_of_one_table_leave_and_the_two_others_rest(organiser, event, sealed
 
 
 def play_drawn(match: Match, games: str) -> None:
-    """The first set of a table whose seats were drawn: games divided by commas, the envelope opened after four."""
+    """Play the first set of drawn seats: games divided by commas, the envelope opened after four."""
     begin(match)
     for number, exits in enumerate(games.split(","), start=1):
         play_game(match, 1, number, exits)
@@ -218,7 +218,7 @@ def announced() -> Event:
 
 
 def of_stage(event: Event, number: int) -> list[str]:
-    """Who stands in a stage's table, by rank, each with what the page says of them."""
+    """The lines of a stage's standings: rank, code and state."""
     (table,) = (stage for stage in tables_of(event).stages if stage.number == number)
     return [f"{line.rank} {line.code} {line.state}".strip() for line in table.lines]
 

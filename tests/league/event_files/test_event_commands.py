@@ -1,4 +1,4 @@
-"""``manage.py standings`` and ``manage.py verify`` as processes: no database, no traceback, and what the status says."""
+"""``manage.py standings`` and ``verify`` run as processes without a database: output, exit statuses."""
 
 import json
 import os
@@ -114,7 +114,7 @@ def test_what_does_not_hold_ends_with_one(played, change, said):
 
 
 def test_a_suit_twice_does_not_hold(played):
-    twice = text_of(played).replace(b'"H":', b'"S":', 1)  # JSON itself lets a key stand twice
+    twice = text_of(played).replace(b'"H":', b'"S":', 1)  # JSON itself allows duplicate keys
     assert [run(command, given=twice).returncode for command in COMMANDS] == [1, 1]
 
 

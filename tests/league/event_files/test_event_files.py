@@ -42,7 +42,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("every column and ev
 
 @pytest.fixture
 def written(tmp_path):
-    """Write an event into a file; its path."""
+    """A function that writes an event into a file and returns its path."""
 
     def write(data, name="event.json") -> str:
         (tmp_path / name).write_text(json.dumps(data), encoding="utf-8")
@@ -58,7 +58,7 @@ def imported(written):
 
 
 def assert_copied(path):
-    """The event of a file becomes another, which says the same."""
+    """Import the file as a second event: its export must equal that of the first."""
     said_by("event_import", path, "--slug", "copy")
     assert {**export("copy"), "slug": "spring", "log": None} == {**export("spring"), "log": None}
 
@@ -100,7 +100,7 @@ def test_whatever_a_file_says_the_database_gives_back(db, document):
     event = import_event(document=document, entry=new_entry(0))
     given_back = document_of_event(event)
     assert write_event(given_back)["rounds"] == write_event(document)["rounds"]
-    # An event without a name goes by its address, because a page has to call it something.
+    # An event without a name gets its address as its name, since pages need one.
     assert {**write_event(given_back), "name": document.name} == write_event(document)
     for match in Match.objects.with_event().filter(table__round__event=event):
         replayed = scored_at(match, match.acts.all(), match.version)
@@ -109,7 +109,7 @@ def test_whatever_a_file_says_the_database_gives_back(db, document):
 
 
 def test_who_came_in_before_the_first_game_sits_there_from_the_start():
-    """The document knows no substitution from the first set; who left before playing has a bye."""
+    """A document has no substitution before set 2: a player who left before playing has a bye."""
     match = make_match(event=make_event())
     sit_down(match)
     make_entrant(match.table.round.event, 5, "加藤")

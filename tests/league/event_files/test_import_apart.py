@@ -1,4 +1,4 @@
-"""An import keeps no other writer waiting: what it stores is seen whole or not at all, however it ends."""
+"""An import does not block other writers, and others see all of it or nothing, however it ends."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ DOCUMENT = read_event(large_event(8))
 
 @pytest.fixture
 def file(transactional_db: None, tmp_path: Path) -> Iterator[Path]:
-    """The file of an empty desk, which is the database as long as the test runs."""
+    """The SQLite file of an empty desk, used as the database during the test."""
     file = tmp_path / "desk.sqlite3"
     here = connections[DEFAULT_DB_ALIAS]
     here.ensure_connection()

@@ -1,4 +1,4 @@
-"""A text that was erased from the log is explained by who was forgotten after it, and by nobody else."""
+"""A text erased from the log must be explained by a later act that forgot its person, and by no other."""
 
 from random import Random
 from typing import Any
@@ -29,7 +29,7 @@ from tests.scoring.log.tampering import rehash
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("triggers let texts be erased and nothing else")]
 PEOPLE = ("青木", "青木 花子", "井上 一郎", "上田 二郎")
-"""One name begins another, and all are of one club that is called like a referee."""
+"""One name is the beginning of another; all belong to a club with the name of a referee."""
 REFEREES = ("審判 東山 礼", "東山 礼子", "運営 井上")
 OWNED = ("name", "kana", "club")
 
@@ -65,7 +65,7 @@ def played_event() -> Event:
 
 @pytest.fixture
 def gone_home(event: Event) -> Match:
-    """A table of a second round, which somebody left for a reason that names two others."""
+    """The match of a second round, with a substitution whose reason names two other players."""
     of_round = add_round(event=event, title="井上", entry=new_entry(0))
     people = list(event.entrants.all())
     match = create_table(of_round=of_round, number=1, entrants=people, entry=new_entry(0)).match
@@ -100,7 +100,7 @@ def texts_of(act: Act) -> list[PersonalText]:
 
 
 def erase_behind_the_log(act: Act, path: str, instead: str) -> None:
-    """What forgetting does to one text, without the entry that says so."""
+    """Erase one text as ``forget`` does, but without its log entry."""
     assert erase(act, lambda each: instead if each.path == path else each.text)
     act.save(update_fields=["actor", "reason", "before", "after", "rows", "salts"])
 
@@ -175,7 +175,7 @@ def test_the_checker_names_an_entry_whose_text_went_after_all_that_were_forgotte
 
 
 def forged(data: Any, **after: object) -> None:
-    """An entry ``forget`` that nobody made, at the end, as one who knows the form would append it."""
+    """Append a forged ``forget`` entry in the right format, and rehash the log."""
     nowhere = dict.fromkeys(("stage", "round", "table", "set", "game"))
     entry = data["log_entries"][-1] | nowhere | {"verb": "forget", "before": {}, "after": after}
     data["log_entries"].append(entry)
@@ -239,7 +239,7 @@ def test_a_reason_exchanged_in_the_database_is_refused(gone_home: Match, which) 
 
 
 def test_what_is_done_after_somebody_was_forgotten_agrees(gone_home: Match, tmp_path) -> None:
-    """A reason that was erased is carried on by later acts, as it stands since."""
+    """Later acts repeat an erased reason in its erased form."""
     forget(entrant=entrant(2), entry=new_entry(0))
     gone_home.refresh_from_db()
     stands_in(gone_home, 6, 3, "井上 市郎さんも帰宅")
@@ -259,7 +259,7 @@ def test_an_actor_that_goes_under_a_forged_entry_is_refused(event: Event, tmp_pa
 
 @pytest.mark.parametrize("how", [{"entrant": 1}, {"code": "*1"}])
 def test_a_forged_entry_in_the_database_unlocks_nothing(event: Event, how) -> None:
-    """Two names exchanged, or another actor and reason, with a ``forget`` appended and the chain made anew."""
+    """Exchange two names, or replace an actor and a reason, and log them as erased by a ``forget``."""
     rewrite("SELECT 1")
     act = Act.objects.get(verb="enter_players" if "entrant" in how else "reopen")
     gone = erase(act, lambda each: "別人" if each.key in ("actor", "reason", "name") else each.text)

@@ -1,4 +1,4 @@
-"""Whatever is done by acts, the rows of the database are as the acts say: people, rounds, tables, stages, decisions."""
+"""After acts on people, rounds, tables, stages and decisions, the rows agree with the log."""
 
 import json
 from collections.abc import Callable
@@ -90,7 +90,7 @@ def entered(count: int, status: Entrant.Status = Status.PRESENT) -> Event:
 
 @kept
 def roll_call() -> Event:
-    """Ten entered, some of them here, corrected, seeded, with a table of their own, absent, gone, back again, taken back."""
+    """Ten entrants: some checked in, corrected, seeded, with a fixed table, absent, reinstated, removed."""
     event = entered(10, Status.REGISTERED)
     for number in range(1, 7):
         do(call_roll, entrant=entrant(number), step=CHECK_IN)
@@ -109,7 +109,7 @@ def roll_call() -> Event:
 
 @kept
 def played() -> Event:
-    """Four of them have played a match."""
+    """As ``roll_call``; four of its entrants have played a match."""
     event = roll_call()
     of_round = do(add_round, event=event, title="")
     play_match(do(create_table, of_round=of_round, number=1, entrants=entrants(1, 2, 3, 4)).match)
@@ -137,7 +137,7 @@ def publish(stage: Stage, reason: str = "", groups: dict[str, str] = GROUPS) -> 
 
 @kept
 def by_hand() -> Event:
-    """Eight at two tables by group, a second stage, and a table that was laid by hand."""
+    """Eight at two tables by group, a second stage, and a table created by hand."""
     event = entered(8)
     publish(do(add_stage, event=event, plan=EventStage("?", "青木杯", seating=Seating.GIVEN)))
     do(add_stage, event=event, plan=EventStage("?"))
@@ -149,7 +149,7 @@ def by_hand() -> Event:
 
 @kept
 def with_decisions() -> Event:
-    """Somebody who was to go on left, another moved up; one left for a stand-in, one came back and left again."""
+    """A qualifier left and a player moved up; one was replaced by a stand-in; one came back, then left."""
     stored = decided()
     do(announce_advance, stage=stage_of(stored), going=["p001", "p005", "p009", "p002"])
     who = {entrant.code: entrant for entrant in stored.entrants.all()}
@@ -319,7 +319,7 @@ def test_a_stand_in_of_whom_an_older_log_does_not_say_when_they_came_is_whole():
     data = export("spring", "--with-log")
     said = entry_of(data, "change_status", -1)["after"]
     (left,) = (decision for decision in data["decisions"] if decision["kind"] == "withdraw")
-    # Who left, left after a stage then: neither log nor file spoke of rounds and sets.
+    # Older logs and files name only the stage after which a person left, no round or set.
     for holder, key in ((said, "after_stage"), (said, "after_round"), (left, "round")):
         del holder[key]
     rehash(data)
@@ -349,4 +349,4 @@ def test_a_table_that_plays_its_game_to_the_end_before_it_is_over():
     assert Match.objects.get().last_game == 1
     assert found("spring") == []
     Match.objects.update(last_game=2)
-    assert len(found("spring")) == 2  # what is stored, and what would be
+    assert len(found("spring")) == 2  # the stored value, and the one the log implies

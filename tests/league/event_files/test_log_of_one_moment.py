@@ -1,4 +1,4 @@
-"""The record of a desk that is tapped at while somebody reads it: an act between two reads is no finding, and no hole in a file."""
+"""Acts between two queries of a reader cause no finding of ``check_log`` and no gap in an exported file."""
 
 import json
 import threading
@@ -27,7 +27,7 @@ MOST = 200
 @pytest.fixture
 @kept
 def match() -> Match:
-    """A game has been played at the only table."""
+    """The only match, with one game played."""
     event = create_event(details=EventDetails(name="春の大会", slug="spring"), entry=new_entry(0))
     newcomers = [Newcomer(Names(name, "", "")) for name in NAMES]
     enter_entrants(event=event, newcomers=newcomers, status=Entrant.Status.PRESENT, entry=new_entry(0))
@@ -38,7 +38,7 @@ def match() -> Match:
 
 
 def act_on(match: Match, time: int) -> None:
-    """Something at the table, and something on the event."""
+    """Do two acts: one at the table, one on the event."""
     correct(match, 1, ("1 2 3", "2 1 3")[time % 2], reason="用紙と照合")
     of_round, player = match.table.round, match.players.get(order=1).entrant
     penalise(stage=of_round.stage, entrant=player, points=-1, reason="遅刻", entry=new_entry(0))
@@ -46,7 +46,7 @@ def act_on(match: Match, time: int) -> None:
 
 @contextmanager
 def somebody_acts(match: Match, before: int) -> Iterator[list[int]]:
-    """On a connection of their own, just before so many queries have been made here. How many were made."""
+    """Act on another connection just before query number ``before``. Yields [the queries so far]."""
     made = [0]
 
     def ask(execute: Callable[..., Any], *question: Any) -> Any:
@@ -69,7 +69,7 @@ def _acting(match: Match, before: int) -> None:
 
 
 def at_every_query(match: Match, read: Callable[[], str]) -> list[str]:
-    """All that was read while somebody acted before the first query, before the second, and so on."""
+    """The results of ``read``, with acts before its first query, then before its second, and so on."""
     found = []
     for before in range(1, MOST):
         acts = Act.objects.count()

@@ -1,4 +1,4 @@
-"""Whoever has the file or the database may try: every change of what was recorded is found, and named."""
+"""Tampering with the event file or the database: every change of the record is found and named."""
 
 import json
 import subprocess
@@ -54,7 +54,7 @@ CHECKER = Path(__file__).parents[3] / "docs" / "check_log.py"
 
 @kept
 def played_event() -> Event:
-    """A match from the draw to its close, with a correction, a corrected name, a penalty, and one taken back."""
+    """A match up to its close, with a correction, a corrected name and two penalties, one lifted."""
     match = make_match()
     event, stage = match.table.round.event, match.table.round.stage
     entrants = list(event.entrants.order_by("number"))
@@ -76,7 +76,7 @@ def played_event() -> Event:
 
 
 def set_up_and_ruled(match: Match) -> None:
-    """Criteria and a stage's options are changed for a reason; a round and a table get their time; rulings are appealed and decided."""
+    """Change criteria and a stage for a reason, time a round and a table, appeal and overrule rulings."""
     event, of_round = match.table.round.event, match.table.round
     set_tiebreaks(event=event, tiebreaks=[LOT], entry=new_entry(0), reason="要項どおりに")
     plan = replace(stage_value(of_round.stage), advance=BestOverall(2))
@@ -90,7 +90,7 @@ def set_up_and_ruled(match: Match) -> None:
 
 
 def at_the_desk(event: Event) -> None:
-    """A result is said to be wrong and looked into, a sheet comes back, the event is set up a little differently."""
+    """Raise and settle an objection, compare a sheet, change an option of the event."""
     match = Match.objects.get()
     raise_objection(match=match, entrant=event.entrants.get(number=2), words="私が先", entry=new_entry(0))
     settle_objection(
@@ -120,13 +120,13 @@ def data(db) -> dict[str, Any]:
 
 
 def found(data, held=None) -> str:
-    """What ``verify`` finds, in English, and nothing but the log's findings."""
+    """The findings of ``verify``, in English, one a line."""
     problems = verify(read_event(data), held and Head.read(held))
     return "\n".join(problem.text.en for problem in problems)
 
 
 def alone(data, tmp_path, *options) -> tuple[int, str]:
-    """The exit status and the words of the checker that needs nothing but Python."""
+    """The exit status and the output of the checker that needs nothing but Python."""
     path = tmp_path / "event.json"
     path.write_text(json.dumps(data), encoding="utf-8")
     command = [sys.executable, str(CHECKER), str(path), *options]
@@ -231,7 +231,7 @@ GUARDED = (
 
 
 def rewrite(statement) -> None:
-    """A statement on the database by one who takes the guards away first."""
+    """Disable the guards of the database, then execute a statement."""
     with connection.cursor() as cursor:
         if connection.vendor == "sqlite":
             cursor.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'")
@@ -239,7 +239,7 @@ def rewrite(statement) -> None:
                 cursor.execute("DROP TRIGGER " + name)
         else:
             for table in GUARDED:
-                # What the scene has written waits for its checks, and holds the table until they are made.
+                # Deferred checks of earlier writes would block ALTER TABLE.
                 cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
                 cursor.execute(f"ALTER TABLE league_{table} DISABLE TRIGGER USER")
         cursor.execute(statement)
@@ -268,7 +268,7 @@ def test_what_is_changed_in_the_database_is_found_there(statement, words, capsys
 
 
 def erased_behind_the_log(act: Act) -> None:
-    """What forgetting does to an act, without the entry that says so."""
+    """Erase the texts of an act as ``forget`` does, but without its log entry."""
     assert erase(act, lambda found: "#1")
     act.save(update_fields=["actor", "reason", "before", "after", "rows", "salts"])
 

@@ -1,4 +1,4 @@
-"""Rulings asked again: those whose answer is another now are listed, with both reasonings."""
+"""``rerule`` judges stored cases again and lists the rulings that change, with both reasonings."""
 
 import json
 from copy import deepcopy
@@ -28,13 +28,13 @@ CALL = {"ruleset": "jbl", "question": "call", "words": "来てください"}
 
 
 def ruled(case, **changes):
-    """The answer to a case, as it was once: with other values for some of its keys, None for those it had not yet."""
+    """A case's answer as an older version gave it: with ``changes``; None removes a key."""
     answer = deepcopy(adjudicate(case)) | changes
     return {key: value for key, value in answer.items() if value is not None}
 
 
 def told(tmp_path, capfd, *rulings, published=False):
-    """What the command says of these questions and answers, and the status it ends with."""
+    """The output of the command for these cases and stored answers, and its exit status."""
     keys = ("number", "answer") if published else ("no", "ruling")
     found = [
         dict(zip(keys, (number, answer), strict=True)) | {"case": case}

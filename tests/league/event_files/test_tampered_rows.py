@@ -1,4 +1,4 @@
-"""With the guards taken away: every column of every table of an event is held against the log, and every row."""
+"""With the guards disabled, a change of any column or row of an event's tables is found by its log."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def full_event() -> Event:
-    """Something in every table: two tables drawn, one who rests, a substitution, corrections, decisions, rulings."""
+    """An event with rows in every table: two tables drawn, a bye, a substitution, corrections, rulings."""
     user = User.objects.create_user("uchiyama")
     entry = replace(new_entry(0), by=Person("運営 内山", user))
     short = {"scheme": {"sets": 2, "games_per_set": 2}}
@@ -74,7 +74,7 @@ def full_event() -> Event:
 
 
 def _play(event: Event, match: Match) -> None:
-    """Played by bots, somebody coming in for the second set; opened again, corrected, confirmed and closed."""
+    """Let bots play, with a substitution before the second set; reopen, correct, and let bots close it."""
     bots = BotReferee(REFEREE, Random(1), lambda: NOW)
     play_table(match, bots, before=(2, 0))
     enter_entrants(
@@ -117,11 +117,11 @@ WITHOUT_ACTS = {model.__name__ for model in UNEXPLAINED} - {"Act"}
 
 @pytest.fixture(scope="module")
 def event(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Event]:
-    """Made once: every test takes back what it changes."""
+    """Created once per module: every test rolls back its changes."""
     with django_db_blocker.unblock(), transaction.atomic():
         event = full_event()
         rewrite("SELECT 1")
-        # Not by a cursor of Django's: what a test has broken must not keep the next one from its constraints.
+        # Not by Django's cursor: in a broken transaction it would refuse to restore the checks.
         if connection.vendor == "sqlite":
             connection.connection.execute("PRAGMA ignore_check_constraints = ON")
         yield event
@@ -140,7 +140,7 @@ def test_an_event_that_nobody_has_touched_is_as_its_acts_say(event):
 
 
 def others(field: models.Field[Any, Any], value: Any) -> Iterator[Any]:
-    """Values that a column does not have, of its own kind and of none."""
+    """Values that differ from a column's, of its type; None if it is nullable."""
     match field:
         case models.ForeignKey():
             others = field.related_model._default_manager.exclude(pk=value).values_list("pk", flat=True)
@@ -167,7 +167,7 @@ def others(field: models.Field[Any, Any], value: Any) -> Iterator[Any]:
 
 
 def tried(*changes: tuple[str, list[Any]]) -> list[str] | None:
-    """What is found after changes that are taken back again; None where a constraint refuses them."""
+    """The findings after changes, which are rolled back; None where a constraint refuses them."""
     with transaction.atomic():
         try:
             with transaction.atomic(), connection.cursor() as cursor:
@@ -206,7 +206,7 @@ def test_a_change_of_any_column_is_found(event):
             elif not words:
                 missed.append((name, field.name, other))
     assert missed == [], missed
-    # All four suits are taken; the exchange of two moves it.
+    # All four suits are taken; the next test exchanges two.
     assert refused == {("Seat", "suit")}
 
 
@@ -242,7 +242,7 @@ def test_a_row_that_is_dropped_is_found(event):
 
 
 def unique(model: type[models.Model]) -> set[str]:
-    """The columns in which no two rows may be equal, alone or with others; of others, the last alone."""
+    """The columns that are unique by themselves, and the last column of each unique constraint."""
     constraints = (
         constraint
         for constraint in model._meta.constraints

@@ -1,4 +1,4 @@
-"""An event is put away by its owner: it stays to be read, and nothing is written to it until it is brought back."""
+"""An archived event stays readable, and nothing is written to it until its owner restores it."""
 
 from uuid import uuid4
 
@@ -48,12 +48,12 @@ def visitor():
 
 
 def exit_form(phone, address):
-    """An entry as a phone has it ready."""
+    """The first form for an exit on a phone's page."""
     return next(form for form in forms_of(phone.get(address)) if "/exits/" in form.action)
 
 
 def alert_of(answer):
-    """What a phone shows beside an entry that it holds."""
+    """The alert that a phone shows beside an entry of its outbox."""
     return answer.content.decode().split('role="alert"')[1].split("</div>")[0]
 
 
@@ -238,7 +238,7 @@ def test_whoever_runs_the_desk_gives_it_an_owner_who_brings_it_back(client, even
 
 
 def test_the_log_tells_it_and_a_switch_behind_the_log_is_found(event):
-    before = log_findings(Event.objects.get(), None)  # of players who were written down without an act
+    before = log_findings(Event.objects.get(), None)  # of players that the fixture stored without an act
     for act in (put_away, bring_back, put_away):
         act(event)
         assert log_findings(Event.objects.get(), None) == before

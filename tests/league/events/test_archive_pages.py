@@ -1,4 +1,4 @@
-"""Every address there is, at an archived event: whatever opens is only looked at."""
+"""No page of an archived event offers a form that writes to it."""
 
 from typing import Any, Final
 
@@ -26,7 +26,7 @@ ASIDE: Final = (
     "/backups/",
     "/rules/replay/",
 )
-"""What is sent to these is no entry of the event's: one's own language and account, other events, a game laid out to be looked at, and the way back."""
+"""Addresses whose forms do not write to the event (language, account, replay, …) or restore it."""
 
 
 @pytest.fixture(params=["owner", "visitor"])
@@ -57,5 +57,5 @@ def test_no_page_offers_an_entry(reader: Client) -> None:
 
 
 def offers(form: PageForm) -> bool:
-    """Whether it is one that writes."""
+    """Whether the form writes to the event."""
     return "csrfmiddlewaretoken" in form.values and not any(each in form.action for each in ASIDE)

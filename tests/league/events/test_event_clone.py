@@ -1,4 +1,4 @@
-"""An event is set up as another one was: everything that was decided about it comes along, nobody and no result does."""
+"""A cloned event has the settings and stages of its source, but none of its people and results."""
 
 from datetime import date
 from uuid import uuid4

@@ -81,7 +81,7 @@ def test_an_unknown_event_is_said_to_be_unknown(client):
 
 
 def leave(match):
-    """Nothing at all."""
+    """Play nothing."""
 
 
 def play_one_set(match):
@@ -144,7 +144,7 @@ def test_a_table_of_three_checks_against_114(client):
 def test_names_are_shown_as_text_whatever_they_contain(client):
     make_event("x", name="<script>alert(1)</script>")
     make_match(('<img src=x onerror="alert(1)">', "O'Neill & Söhne", "{{ 7 }}", "髙﨑 𠮷之助"))
-    # The parts of a name stand in spans of the page's own.
+    # Pages put the parts of a name into spans.
     text = re.sub(r'</?span( class="person")?>', "", page(client, "/e/spring/") + page(client, "/"))
     assert "<script>alert" not in text
     assert "<img src=x" not in text

@@ -30,7 +30,7 @@ def text_of(response):
 
 
 def pressed(client, url):
-    """The page that answers a button."""
+    """Press a button and return the page that follows."""
     return text_of(client.post(url, {"client_id": str(uuid4())}, follow=True))
 
 

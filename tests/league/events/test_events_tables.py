@@ -1,4 +1,4 @@
-"""Laying a table by typing or pasting names."""
+"""Creating a table by typing or pasting names."""
 
 from uuid import uuid4
 

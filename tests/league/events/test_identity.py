@@ -1,4 +1,4 @@
-"""How an event looks: said once by its organiser, then on screens, papers, overlays and pictures, and in its log."""
+"""The identity of an event: set once, then on screens, papers, overlays and pictures, and in the log."""
 
 from io import BytesIO
 from typing import Any

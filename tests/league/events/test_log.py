@@ -1,4 +1,4 @@
-"""The chain for everybody: on its page, on papers, on the screen, at a second place."""
+"""The public log: its page, and its head on papers, on the screen and in a second place."""
 
 import json
 import sys

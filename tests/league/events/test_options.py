@@ -1,4 +1,4 @@
-"""An option of an event is one line: its form, its log, its copies and the check of the log follow from it."""
+"""The entries of ``OPTIONS`` alone decide form fields, the log, clones and the check of the log."""
 
 import pytest
 
