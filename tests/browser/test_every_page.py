@@ -52,7 +52,7 @@ def is_page(page: Page, address: str) -> bool:
 
 
 def page_addresses() -> Iterator[str]:
-    """The addresses of the demo event and the season (if any), for each URL name and value of its parameters."""
+    """The addresses of the demo event and any season, for each URL name and value of its parameters."""
     event, season = Event.objects.get(slug="demo"), Season.objects.first()
     table = Table.objects.filter(round__event=event).earliest("pk")
     known: dict[str, list[Any]] = {

@@ -25,7 +25,7 @@ class Caller:
 
     def __init__(self, port: int, number: int, cookies: Mapping[str, str] | None = None) -> None:
         self.port = port
-        # The desk limits the connections of an address; every device in a hall has its own.
+        # As every device in a hall, with an address of its own: limits by address must not add up.
         self.address = f"127.{1 + number // 62_500}.{number // 250 % 250}.{1 + number % 250}"
         self.cookies = dict(cookies or {})
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None

@@ -16,7 +16,7 @@ class Question:
     """A move of player 0. The others sit clockwise: 1, 2 and, with four players, 3.
 
     ``pile`` is the play to be beaten (empty: a lead), ``lock`` the suits of the lock, ``last`` whether the
-    hand holds nothing else. ``play`` empty: a pass. ``pile_as`` and ``play_as``: the jokers as declared, if they are.
+    hand holds nothing else. ``play`` empty: a pass. ``pile_as`` and ``play_as``: the jokers as declared.
     ``others`` has a letter per other player: ``i`` in, ``p`` in and passed, ``o`` out by finishing, ``f`` by
     a foul, ``d`` by downfall. ``owner`` played the pile; ``daifugo`` is that of the last game, if any.
     """
