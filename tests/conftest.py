@@ -1,4 +1,4 @@
-"""What every test may ask for: a browser, and pages in it that notice errors and requests to elsewhere."""
+"""Hooks and fixtures of all tests: markers, the database, a browser, pages that fail on console errors."""
 
 import gc
 import os
@@ -31,7 +31,7 @@ CHROMIUM_FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--js-flags=--no-maglev,--no-opt",  # no page here lives long enough to win back what its better machine code costs
+    "--js-flags=--no-maglev,--no-opt",  # pages are too short-lived for optimised code to pay off
 ]
 NEVER_DELETED = (
     ("league_sheetcomparison", "sheet_comparison_append_only_delete"),
@@ -54,7 +54,7 @@ def pytest_report_header() -> str:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Name each test that did not run, once, under the reason why."""
+    """List the skipped tests by reason, each test once."""
     skipped: dict[str, dict[str, None]] = {}
     for report in terminalreporter.stats.get("skipped", []):
         reason = str(report.longrepr[2]).removeprefix("Skipped: ")
@@ -65,14 +65,14 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Twice as many as there are processors: half of them wait, for a browser or a clock."""
+    """Two workers per processor: half of them are waiting for a browser or a clock."""
     most: int = config.option.maxprocesses
     return min(2 * (os.cpu_count() or 1), most)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark by what a test needs, before ``-m`` selects: nobody can forget the marker."""
+    """Set markers by what a test needs, before ``-m`` selects, so that none can be forgotten."""
     for item in items:
         if item.nodeid.startswith("tests/resilience/"):
             item.add_marker("slow")
@@ -90,12 +90,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_configure() -> None:
-    """What is imported and collected lives to the end of the run: none of it is garbage."""
+    """Disable garbage collection while tests are collected: all of that lives to the end of the run."""
     gc.disable()
 
 
 def pytest_collection_finish() -> None:
-    """Nor are thirteen thousand tests looked through for garbage again and again."""
+    """Freeze the thirteen thousand collected tests, so that the garbage collector never scans them again."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
@@ -104,17 +104,17 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Coverage pauses where it would cost more than it shows: it makes tests two to three times as slow."""
+    """Pause coverage for tests that are not measured: it makes them two to three times as slow."""
     if not item.config.pluginmanager.hasplugin("_cov") or _is_measured(item):
         return (yield)
-    from coverage import Coverage  # noqa: PLC0415 - a tenth of a second of each start, where nothing is measured
+    from coverage import Coverage  # noqa: PLC0415 - costs 0.1 s, needed only with coverage
 
-    measuring: list[Coverage] = []  # in a worker of many several, of which the last measures until it stops
+    measuring: list[Coverage] = []  # an xdist worker has several; the last one measures until it stops
     while (running := Coverage.current()) is not None:
         running.stop()
         measuring.insert(0, running)
     with pytest.MonkeyPatch.context() as patched:
-        for name in [each for each in os.environ if each.startswith("COVERAGE_")]:  # of commands as well
+        for name in [each for each in os.environ if each.startswith("COVERAGE_")]:  # for subprocesses as well
             patched.delenv(name)
         try:
             return (yield)
@@ -124,7 +124,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 
 
 def _is_measured(item: pytest.Item) -> bool:
-    """No browser, no thousands of examples; of a table of cases the first, whose lines are those of nearly all."""
+    """Whether coverage runs: not for browsers, examples and slow tests; of parametrised cases the first."""
     if any(map(item.get_closest_marker, UNMEASURED)):
         return False
     case = getattr(item, "callspec", None)
@@ -132,13 +132,13 @@ def _is_measured(item: pytest.Item) -> bool:
 
 
 def _drives(item: pytest.Item, fixture: str) -> bool:
-    """Whether it is one of the folders' own fixtures, not a file's or a parameter of that name."""
+    """Whether the fixture is a browser of a conftest, not a test file's fixture or parameter of that name."""
     definitions = item._fixtureinfo.name2fixturedefs.get(fixture)  # type: ignore[attr-defined]
     return bool(definitions) and definitions[-1].baseid in {"tests", "tests/other_browsers"}
 
 
 def _asks_for_examples(item: pytest.Item) -> bool:
-    """Whether it is tried with more or fewer examples: a property of a file that says how many, or a test that counts them itself."""
+    """Whether the module imports ``examples``, and the test is a Hypothesis test or uses the name itself."""
     if not isinstance(item, pytest.Function) or getattr(item.module, "examples", None) is not examples:
         return False
     return (
@@ -150,7 +150,7 @@ def _asks_for_examples(item: pytest.Item) -> bool:
 def django_db_modify_db_settings(
     django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    """A file for SQLite: the live server's threads cannot share a connection to a database in memory."""
+    """Put SQLite's test database in a file: the live server's threads cannot share an in-memory database."""
     database = settings.DATABASES["default"]
     if database["ENGINE"] == "django.db.backends.sqlite3":
         database["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
@@ -158,7 +158,7 @@ def django_db_modify_db_settings(
 
 @pytest.fixture(scope="session")
 def django_db_setup(django_db_setup: None) -> None:
-    """The flush after a transactional test takes the group along that a migration has made."""
+    """Recreate the group of a migration after the flush of a transactional test."""
 
     def made_again(**_signal: Any) -> None:
         from django.contrib.auth.models import Group, Permission  # noqa: PLC0415 - the models are there only now
@@ -173,7 +173,7 @@ def django_db_setup(django_db_setup: None) -> None:
 def migrated(
     django_db_setup: None, django_db_blocker: DjangoDbBlocker, tmp_path_factory: pytest.TempPathFactory
 ) -> Path:
-    """An SQLite database after all migrations, for desks of their own: to be copied, not written to."""
+    """A migrated SQLite database, for tests to copy (not to write to) when they start a desk of their own."""
     file = tmp_path_factory.mktemp("migrated") / "desk.sqlite3"
     with django_db_blocker.unblock():
         # There are no tables in a run without a test that uses them.
@@ -187,20 +187,20 @@ def migrated(
 
 @pytest.fixture(autouse=True)
 def _nothing_kept() -> None:
-    """A new test's database counts its rows from the start again, and pages are kept by those numbers."""
+    """Clear the caches: every test's primary keys start from 1 again, and pages are cached under them."""
     for cache in settings.CACHES:
         caches[cache].clear()
 
 
 @pytest.fixture(autouse=True)
 def _no_language_from_before() -> None:
-    """A request leaves its language behind, in the thread that the next test runs in."""
+    """Reset the language, which a request leaves active in the thread of the next test."""
     translation.deactivate()
 
 
 @pytest.fixture(autouse=True)
 def _rights_reach_later_events() -> Iterator[None]:
-    """``make_user`` gives its rights at every event, whoever makes it and when; one from a file is stored without a signal."""
+    """Give ``make_user``'s accounts their rights at new events; imported ones are stored without a signal."""
     from tests.factories import let_everybody_in  # noqa: PLC0415 - the models are there only now
 
     def made(instance: Event, *, created: bool, raw: bool, **_signal: Any) -> None:
@@ -220,21 +220,21 @@ def _rights_reach_later_events() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _log_may_be_flushed(request: pytest.FixtureRequest) -> Iterator[None]:
-    """What is never changed refuses deletion, so it is emptied by force before the flush after a transactional test."""
+    """Empty append-only tables by force before a transactional test's flush: triggers refuse deletion."""
     marker = request.node.get_closest_marker("django_db")
     if not ({"live_server", "transactional_db"} & set(request.fixturenames)) and not (
         marker is not None and marker.kwargs.get("transaction")
     ):
         yield
         return
-    request.getfixturevalue("transactional_db")  # whose flush then comes after what follows the yield
+    request.getfixturevalue("transactional_db")  # so that its flush comes after the code behind the yield
     yield
     _empty_log()
 
 
 def _empty_log() -> None:
     if connection.vendor != "sqlite":
-        return  # PostgreSQL truncates, which asks no trigger
+        return  # PostgreSQL truncates, which fires no such trigger
     with connection.cursor() as cursor:
         cursor.execute("DELETE FROM league_coming")  # refers to rulings, and may be deleted
         for table, guard in NEVER_DELETED:
@@ -247,8 +247,8 @@ def _empty_log() -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Debian's Chromium, once per run; without it the browser tests are skipped and say so."""
-    # Without windows, tabs and a toolbar, which are pages as well, one of our pages costs a quarter as much to open.
+    """Debian's Chromium, started once per run; browser tests are skipped where it is not installed."""
+    # The headless shell lacks tabs and a toolbar, which are pages too: a page opens in a quarter of the time.
     chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if chromium is None:
         pytest.skip("browser tests need Chromium: apt-get install chromium")
@@ -272,9 +272,9 @@ class NewPage(Protocol):
 
 @pytest.fixture
 def new_page(browser: Browser, live_server: LiveServer, expected_errors: list[str]) -> Iterator[NewPage]:
-    """Open pages, each with cookies of its own, as on devices of their own; ``goto("/")`` is the live server.
+    """Opens pages, each with its own cookies like a separate device; ``goto("/")`` is the live server.
 
-    The test fails if one of them logs an error, throws, or asks any other server for something.
+    The test fails if a page logs an error, throws, or sends a request to any other server.
     """
     problems: list[str] = []
     contexts = []

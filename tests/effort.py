@@ -1,4 +1,4 @@
-"""How many examples a property tries: all where everything is proved, a quarter on the way there."""
+"""The number of examples of a property test: all with THOROUGH=1, else a quarter."""
 
 import os
 from typing import Final
@@ -9,5 +9,5 @@ _FEWEST: Final = 5
 
 
 def examples(full: int) -> int:
-    """How many examples a property tries: ``full`` of them with THOROUGH=1, else a quarter."""
+    """``full`` with THOROUGH=1, else a quarter of it, but at least five (if ``full`` allows)."""
     return full if THOROUGH else max(full // _PART, min(full, _FEWEST))

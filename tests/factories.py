@@ -1,4 +1,4 @@
-"""Events, tables and matches for tests, made through the services a person's acts go through."""
+"""Factories of events, tables and matches for tests; acts go through the same services as users' acts."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -62,9 +62,9 @@ ROLES = {"organise_event": Role.ORGANISER, "judge_event": Role.HEAD_JUDGE}
 
 
 def make_user(*rights: str, username: str = "organiser") -> User:
-    """An account with these rights at every event, those that are made later in the test included.
+    """An account with these rights at every event, including events made later in the test.
 
-    ``organise_event`` lets it make events of its own as well.
+    ``organise_event`` also lets it create events.
     """
     user = User.objects.create_user(username)
     user.user_permissions.set(Permission.objects.filter(codename__in=rights))
@@ -76,14 +76,14 @@ def make_user(*rights: str, username: str = "organiser") -> User:
 
 
 def let_everybody_in(event: Event) -> None:
-    """The accounts of ``make_user`` get their roles at an event."""
+    """Give the accounts of ``make_user`` their roles at an event."""
     for right, role in ROLES.items():
         for user in User.objects.filter(groups__name=f"test: {right}"):
             event.roles.get_or_create(user=user, role=role)
 
 
 def new_entry(at: Match | int, *, by: Person = REFEREE, client_id: UUID | None = None) -> Entry:
-    """An entry that has seen the newest version of a match (or the version given)."""
+    """An entry based on the newest version of the match, or on the version ``at``."""
     version = at if isinstance(at, int) else Match.objects.get(pk=at.pk).version
     return Entry(by, client_id or uuid4(), version, NOW)
 
@@ -98,7 +98,7 @@ def begin_match() -> Match:
 
 @kept
 def after_a_game() -> Match:
-    """A match after its first game, which its players left in the order of the sheet: there is an exchange to come."""
+    """A match after its first game, which the players left in sheet order: an exchange comes next."""
     match = make_match()
     play_set(match, 1, ("1 2 3",))
     return match
@@ -110,31 +110,31 @@ def record_at_now(match: Match) -> ScoredMatch:
 
 
 def written_at(match: Match) -> dict[str, Any]:
-    """What is written down at a table, as the log says it."""
+    """The recorded parts of the match, in the JSON form of the log."""
     return parts_json(record_at_now(match).parts)
 
 
 def read_exits(text: str) -> list[Exit[int]]:
-    """``"3 1x 2"``: entrant 3 finishes, 1 fouls, 2 finishes."""
+    """Parse exits: ``"3 1x 2"`` is entrant 3 finishes, 1 fouls, 2 finishes."""
     return [
         Exit(int(part.rstrip("x")), Kind.FOUL if part.endswith("x") else Kind.FINISH) for part in text.split()
     ]
 
 
 def take_seats(match: Match, set_number: int, order: Sequence[int]) -> None:
-    """Seats in the given order from ♠."""
+    """Record seats in the given order, from ♠."""
     seats = dict(zip(SUITS, order, strict=False))
     enter_seats(match=match, entry=new_entry(match), set_number=set_number, seats=seats)
 
 
 def _envelope(match: Match, set_number: int) -> str:
-    """``E-1`` for the first set of table 1; every other table's envelopes have its number before that."""
+    """The envelope's number: ``E-1`` for set 1 of table 1, ``E-2-1`` for set 1 of table 2."""
     table = match.table.number
     return f"E-{set_number}" if table == 1 else f"E-{table}-{set_number}"
 
 
 def sit_down(match: Match, set_number: int = 1, order: Sequence[int] | None = None) -> None:
-    """Seats in the given order from ♠ (sheet order without one), and the envelope sealed."""
+    """Record seats in the given order from ♠ (default: sheet order), and seal the envelope."""
     numbers = order or record_at_now(match).players_of(set_number)
     take_seats(match, set_number, numbers)
     seal_envelope(
@@ -170,7 +170,7 @@ def open_up(match: Match, set_number: int) -> None:
 
 
 def play_set(match: Match, set_number: int, games: Sequence[str], *, opened: bool = True) -> None:
-    """A set from the seat draw; with four games to the opened envelope, or to where it could be."""
+    """Play a set from the seat draw; after four games open the envelope, unless ``opened`` is false."""
     sit_down(match, set_number)
     for number, exits in enumerate(games, start=1):
         play_game(match, set_number, number, exits)
@@ -179,7 +179,7 @@ def play_set(match: Match, set_number: int, games: Sequence[str], *, opened: boo
 
 
 def play_match(match: Match, games: Sequence[str] = ("1 2 3",) * 12) -> None:
-    """A whole match, up to the confirmations."""
+    """Play a whole match, up to the confirmations."""
     for set_number in (1, 2, 3):
         play_set(match, set_number, games[4 * set_number - 4 : 4 * set_number])
 

@@ -1,4 +1,4 @@
-"""What was once read and found right, kept in a file: after a wanted change run the test with UPDATE_GOLDEN=1, and read the difference."""
+"""Golden files of reviewed output. After an intended change run with UPDATE_GOLDEN=1, and read the diff."""
 
 import os
 from collections.abc import Iterable, Iterator
@@ -18,6 +18,6 @@ def is_as_kept(name: str, lines: Iterable[str]) -> None:
 
 
 def in_words(problems: Iterable[EventProblem]) -> Iterator[str]:
-    """Problems of an event: which kind each is, and what it says in both languages, each in a line of its own."""
+    """The code of every problem, and its text in both languages, as separate lines."""
     for problem in problems:
         yield from (problem.code, problem.text.ja, problem.text.en)

@@ -1,4 +1,4 @@
-"""What many tests begin with: acted out once in a process, and for the next of them written down again as it was."""
+"""Cache of factories: a scene is created once per process, then restored from its database rows."""
 
 import json
 from collections.abc import Callable
@@ -18,9 +18,9 @@ Rows = dict[str, list[tuple[Any, ...]]]
 
 
 def kept(make: Callable[P, M]) -> Callable[P, M]:
-    """The same, from its rows, where nothing else is stored: that would not be in them. Accounts may be there, and get their roles.
+    """Decorate a factory: from the second call on its rows are restored, if only accounts are stored yet.
 
-    On PostgreSQL, which would count on into numbers that are taken, it is acted out every time.
+    The accounts get their roles. On PostgreSQL the factory runs every time: sequences would repeat ids.
     """
     known: dict[str, tuple[type[M], Any, Rows]] = {}
 
@@ -41,7 +41,7 @@ def kept(make: Callable[P, M]) -> Callable[P, M]:
 
 
 def _acted_out(make: Callable[[], M]) -> tuple[type[M], Any, Rows]:
-    """Without accounts, whose roles the log would tell of in every later test, and taken back."""
+    """What ``make`` creates, rolled back. Without accounts: the log would contain their roles."""
     with transaction.atomic():
         User.objects.all().delete()
         found = make()
@@ -51,7 +51,7 @@ def _acted_out(make: Callable[[], M]) -> tuple[type[M], Any, Rows]:
 
 
 def _all_rows() -> Rows:
-    """Those of the desk, without the roles of accounts."""
+    """The rows of all tables of the league, without the roles of accounts."""
     found = {}
     with connection.cursor() as cursor:
         for model in apps.get_app_config("league").get_models(include_auto_created=True):
@@ -62,8 +62,8 @@ def _all_rows() -> Rows:
 
 
 def _write(rows: Rows) -> None:
-    """Past the guards, which look at one act after the other: a closed match takes no results."""
-    from tests.factories import let_everybody_in  # noqa: PLC0415 - what is made there is kept
+    """Insert rows without the insert triggers, which check act by act: a closed match takes no results."""
+    from tests.factories import let_everybody_in  # noqa: PLC0415 - the factories import this module
 
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(

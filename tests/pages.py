@@ -1,4 +1,4 @@
-"""Reading pages the way a browser without scripts does: their forms, filled in and sent."""
+"""Read pages like a browser without scripts: find, fill in and send their forms."""
 
 import html
 import re
@@ -13,7 +13,7 @@ from django.test import Client
 
 @dataclass
 class PageForm:
-    """A form of a page: where it goes, what it holds, what its radio buttons offer."""
+    """A form of a page: its address, its values, and the options of its radio buttons."""
 
     action: str
     values: dict[str, str] = field(default_factory=dict)
@@ -27,29 +27,29 @@ def forms_of(response: HttpResponse) -> list[PageForm]:
 
 
 def form_to(response: HttpResponse, part: str) -> PageForm:
-    """The form whose address holds ``part``; the first one where there are several."""
+    """The first form whose address contains ``part``."""
     return next(form for form in forms_of(response) if part in form.action)
 
 
 def send(client: Client, response: Any, part: str, **values: str | int | list[str]) -> Any:
-    """Fill in the form whose address holds ``part``, send it, follow where it leads."""
+    """Fill in and send the form whose address contains ``part``; redirects are followed."""
     form = form_to(response, part)
     address = urljoin(response.request["PATH_INFO"], form.action)
     return client.post(address, {**form.values, **values}, follow=True)
 
 
 def markup(response: HttpResponse) -> str:
-    """A page as it was sent, its character references resolved."""
+    """The HTML of a page, with its character references resolved."""
     return html.unescape(response.content.decode())
 
 
 def text(response: HttpResponse) -> str:
-    """What there is to read on a page, spaces folded."""
+    """The text of a page, with white space collapsed."""
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", response.content.decode()))
 
 
 def in_sight(response: HttpResponse) -> str:
-    """What there is to read without opening or tapping anything: no scripts, nothing hidden, of what is folded its title."""
+    """The visible text of a page: no scripts, nothing hidden, and only the summary of folded parts."""
     reader = _Sight()
     reader.feed(response.content.decode())
     return " ".join("".join(reader.seen).split())
@@ -63,7 +63,7 @@ class _Sight(HTMLParser):
         super().__init__()
         self.seen: list[str] = []
         self.around = [("", True, False)]
-        """The elements around, outermost first: tag, whether it is in sight, whether it is folded."""
+        """The open elements, outermost first: tag, whether it is visible, whether it is folded."""
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in self.WITHOUT_END:

@@ -1,4 +1,4 @@
-"""Programs of this checkout as processes of their own, with nothing in their environment but what a test gives them."""
+"""Run programs of this checkout as subprocesses, in an environment with little but what the test sets."""
 
 import os
 import subprocess
@@ -10,7 +10,7 @@ MANAGE = (sys.executable, "manage.py")
 
 
 def environment(**variables: str) -> dict[str, str]:
-    """A bare environment; only the coverage of this run reaches into it, and that without which Windows opens no socket."""
+    """A bare environment with ``variables``, those of coverage, and those that sockets need on Windows."""
     kept = {
         name: value
         for name, value in os.environ.items()
@@ -22,7 +22,7 @@ def environment(**variables: str) -> dict[str, str]:
 def python(
     *arguments: str, encoding: str | None = None, **variables: str
 ) -> subprocess.CompletedProcess[str]:
-    """Run Python in the folder of the checkout to its end."""
+    """Run Python in the folder of the checkout, and wait until it ends."""
     return subprocess.run(
         [sys.executable, *arguments],
         cwd=settings.BASE_DIR,
@@ -35,12 +35,12 @@ def python(
 
 
 def manage(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    """Run one command of the desk to its end."""
+    """Run a command of the desk, and wait until it ends."""
     return python("manage.py", *arguments, **variables)
 
 
 def git(*arguments: str) -> str:
-    """What git says of the checkout."""
+    """The output of a git command in the checkout."""
     command = ["git", *arguments]
     done = subprocess.run(command, cwd=settings.BASE_DIR, capture_output=True, text=True, check=True)
     return done.stdout

@@ -1,4 +1,4 @@
-"""The words that the glossary does without, each beside the one that is used: ``{"8切り": ["八切り", "8流し"], …}``."""
+"""The rejected words of the glossary, by the word that replaces them: ``{"8切り": ["八切り", "8流し"], …}``."""
 
 import re
 from pathlib import Path

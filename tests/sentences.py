@@ -1,9 +1,9 @@
-"""What is told to people is written out, in each of its languages: a sentence, or one that leads to a list."""
+"""Assert that a message to users is a full sentence in both languages, or leads to a list."""
 
 import re
 
 _JAPANESE = re.compile(r"(?!.*XX)(?=.*[ぁ-ん]).*(?:。|: .+)", re.DOTALL)
-# A capital, a number, a card, a quotation or somebody's name begins it, and small letters follow.
+# Begins with a letter (small in some names), digit, suit, quotation mark or bracket; small letters follow.
 _ENGLISH = re.compile(r"(?!.*XX)[A-Za-z0-9♠♥♦♣“\"(](?=.*[a-z]{2}).*(?:[.)]|: .+)", re.DOTALL)
 
 

@@ -1,4 +1,4 @@
-"""The desk's own settings for tests and type checks; nothing in the environment or in ``var/`` changes them."""
+"""The desk's settings for tests and type checks; ``var/`` and most of the environment do not change them."""
 
 import os
 import tempfile
@@ -18,7 +18,7 @@ os.environ |= {
 
 from league.settings import *  # noqa: F403
 
-# For all of a test: queries are counted, and a slow machine takes longer than seconds for a page.
+# Longer than any test: on a slow machine the cache must not expire while queries are counted.
 ACCOUNT_NAMES_SECONDS = 3600
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES = {
@@ -27,5 +27,5 @@ STORAGES = {
 }
 
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":  # noqa: F405
-    # Nobody cuts the power in a test.
+    # Tests need no protection against power cuts.
     DATABASES["default"]["OPTIONS"]["init_command"] += " PRAGMA synchronous=OFF;"  # noqa: F405

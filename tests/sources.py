@@ -1,4 +1,4 @@
-"""The code of the product, as tests of its words and names read it."""
+"""Read the code of the product, for tests of its words and names."""
 
 import ast
 from collections.abc import Iterable, Iterator
@@ -9,7 +9,7 @@ PACKAGES = ("rules_ref", "scoring", "league")
 
 
 def modules(*packages: str, without: Iterable[str] = ()) -> Iterator[Path]:
-    """The files of these packages, or of all three, but for those in folders of such a name."""
+    """The modules of these packages (default: all three), except those in folders named in ``without``."""
     for package in packages or PACKAGES:
         for path in sorted((ROOT / package).rglob("*.py")):
             if not {*without}.intersection(path.relative_to(ROOT).parts):
@@ -21,7 +21,7 @@ def tree_of(path: Path) -> ast.Module:
 
 
 def strings_of(path: Path) -> list[str]:
-    """All strings of a module that are no documentation."""
+    """All string constants of a module, except docstrings."""
     nodes = [*ast.walk(tree_of(path))]
     documentation = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
     constants = (node for node in nodes if isinstance(node, ast.Constant) and id(node) not in documentation)

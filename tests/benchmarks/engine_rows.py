@@ -1,4 +1,4 @@
-"""What the engine is measured by: each work beside the same of python-chess, in one run."""
+"""Benchmarks of the engine: each task next to a comparable one of python-chess, in one run."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -41,9 +41,9 @@ CASE: Final[dict[str, Any]] = {
 
 @dataclass(frozen=True)
 class Row:
-    """Of ``ours`` and ``theirs`` so many are done by one call.
+    """One call of ``ours`` does ``count`` tasks, one of ``theirs`` does ``their_count``.
 
-    ``measure``: what times them. ``least``: how many of ours at least while one of theirs is done.
+    ``measure``: times a call. ``least``: the lowest accepted ratio of our speed to theirs.
     """
 
     what: str
@@ -56,12 +56,12 @@ class Row:
     measure: Callable[..., float] = seconds_of
 
     def measured(self) -> tuple[float, float]:
-        """How many of each a second of the processor does: the best of some rounds, taken in turns."""
+        """The tasks per processor second, ours and theirs: the best of some rounds, in turns."""
         mine, others = self._seconds()
         return self.count / mine, self.their_count / others
 
     def ratio(self) -> float:
-        """Of ours to theirs; the best of up to three times while it is below ``least``."""
+        """The ratio of our speed to theirs; the best of up to three while it is below ``least``."""
 
         def turned_over() -> float:
             ours, theirs = self.measured()
@@ -77,7 +77,7 @@ class Row:
 
 
 def rows() -> Iterator[Row]:
-    """Of the engine, for docs/performance.md."""
+    """The engine's rows of docs/performance.md."""
     lists = partial(Row, beside="chess move lists", theirs=_chess_lists, their_count=200)
     for document, ruleset in RULESETS.items():
         regulation = Regulation(ruleset.options, {})
@@ -149,7 +149,7 @@ def _followed(ruleset: Ruleset, regulation: Regulation) -> list[Position]:
 def _lists(
     ruleset: Ruleset, regulation: Regulation, positions: list[Position], *, anew: bool = False
 ) -> Callable[[], None]:
-    """``anew``: as if none of the situations had been met before."""
+    """List the plays in all positions. ``anew``: with an empty cache."""
 
     def act() -> None:
         if anew:
@@ -161,7 +161,7 @@ def _lists(
 
 
 def _games(document: str) -> Callable[[], None]:
-    """Games by chance from the deal to the last exit: every move is one of those that are legal."""
+    """Random games from the deal to the last exit; every move is chosen from the legal ones."""
     rng, names = random.Random(4), _names(RULESETS[document])
 
     def act() -> None:

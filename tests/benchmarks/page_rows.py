@@ -1,4 +1,4 @@
-"""What the pages of a large event are measured by: each beside a view that says hello, through the whole of the desk."""
+"""Benchmarks of pages and files of a large event, pages next to a hello view of the same desk."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -36,7 +36,7 @@ _TAPS = 10
 
 
 def stored(entrants: int, rounds: int = ROUNDS, slug: str = "large") -> Event:
-    """So many people, who have played so many matches each in one stage."""
+    """An event with one stage, in which every entrant has played ``rounds`` matches."""
     people, rng, played = ids(entrants), Random(1), []
     for number in range(1, rounds + 1):
         rng.shuffle(people)
@@ -48,7 +48,7 @@ def stored(entrants: int, rounds: int = ROUNDS, slug: str = "large") -> Event:
 
 @contextmanager
 def as_served() -> Iterator[None]:
-    """As a desk serves them: nothing listens to each template, as Django's tests do."""
+    """Render pages as in production, without the signal per template of Django's tests."""
     with patch.object(Template, "_render", _rendered):
         yield
 
@@ -63,14 +63,14 @@ def visits(address: str, times: int = 20, **headers: str) -> Callable[[], None]:
 
 
 def moves_of(of: Event) -> Callable[[], object]:
-    """Each turns the first game at a table of the last round round, as a late correction does."""
+    """A function that reverses the first game at a table of the last round, as a late correction."""
     match = (
         Match.objects.filter(table__round__event=of).order_by("table__round__number", "table__number").last()
     )
     assert match is not None
 
     def move() -> Act:
-        # Not before: while a match is open, time shows on some pages.
+        # Not earlier: while a match is open, some pages show the time.
         if Match.objects.filter(pk=match.pk, closed_at=None).count() == 0:
             reopen_match(match=match, entry=new_entry(match), reason="確認")
         players = [str(left.player) for left in reversed(record_at_now(match).parts.exits(1, 1))]
@@ -80,7 +80,7 @@ def moves_of(of: Event) -> Callable[[], object]:
 
 
 def served_rows() -> Iterator[Row]:
-    """Pages and taps beside hello, all as one server answers browsers over the network."""
+    """Pages and taps next to hello, all served over the network by the same server."""
     with served_desk() as desk:
         hello = partial(desk.look, "/hello/", _HELLOS)
         beside = partial(
@@ -104,7 +104,7 @@ def served_rows() -> Iterator[Row]:
 
 
 def file_rows() -> Iterator[Row]:
-    """What is worked out from a file beside ``json.loads`` of it."""
+    """Results computed from a file, next to ``json.loads`` of it."""
     for what, open_tables in (("complete", 0), ("running", 1)):
         text = _file(open_tables)
         beside = partial(Row, beside="json.loads", theirs=partial(_loads, text), their_count=10)
@@ -151,7 +151,7 @@ def table_in_play() -> Match:
 
 
 def exits_at(match: Match, behind: int) -> tuple[Callable[[], None], Callable[[], None]]:
-    """A referee whose outbox sends an exit, and takes it back. The page is answered where nothing waits ``behind`` it."""
+    """Functions that send an exit, and undo it, like an outbox. With 0 ``behind``, the answer is the page."""
     headers = {"HX-Request": "true", "Desk-Outbox": str(behind)}
     client, table = Client(headers=headers), match.table.get_absolute_url()
     client.post(f"{table}referee/", {"name": "山本"})

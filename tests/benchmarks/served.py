@@ -1,7 +1,7 @@
-"""A table of a desk served by a process of its own, and what of the processor that process takes for a phone's requests.
+"""A desk served by a subprocess, and the processor time that it takes for a phone's requests.
 
-``python -m tests.benchmarks.served FOLDER``: the desk, in an empty folder; it says its port and the table's address, and
-stops when its standard input ends.
+``python -m tests.benchmarks.served FOLDER`` serves the desk in an empty folder; it prints its port and the
+table's address, and stops when its standard input ends.
 """
 
 import asyncio
@@ -29,7 +29,7 @@ _EXIT: Final = "sets/1/games/2/exits/"
 
 
 class ServedDesk:
-    """As a referee's phone and a visitor's see it, each over one kept connection; they ask for packed answers."""
+    """The desk's clients: a referee's phone and a visitor's, each with one connection, which accept gzip."""
 
     def __init__(self, port: int, address: str, pid: int) -> None:
         self.address = address
@@ -39,13 +39,13 @@ class ServedDesk:
         self._version = self._csrf = ""
 
     def seconds_of(self, act: Callable[[], None]) -> float:
-        """What an act costs the server's processor."""
+        """The processor seconds that an act costs the server."""
         before = cpu_seconds([self._pid])
         act()
         return cpu_seconds([self._pid]) - before
 
     def look(self, path: str, times: int, *, referee: bool = False, unchanged: bool = False) -> None:
-        """A visitor or a referee asks for a page so many times; ``unchanged``: having it already."""
+        """Request a page ``times`` times, as a visitor or referee; ``unchanged``: with its ETag."""
         asker = self._phone if referee else self._visitor
         headers = {"Accept_Encoding": "gzip"}
         if unchanged:
@@ -54,13 +54,13 @@ class ServedDesk:
             assert self._runner.run(asker.get(path, **headers)).status == (304 if unchanged else 200)
 
     def sign_on(self) -> None:
-        """Say who enters results on this phone."""
+        """Sign on as the referee of this phone."""
         self._csrf = self._attribute("csrf")
         self._post("referee/", {"name": "山本"})
         self._version = self._attribute("version")
 
     def tap(self, times: int, behind: int) -> None:
-        """So many exits, each taken back, while so many entries wait ``behind`` them in the phone's outbox."""
+        """Send ``times`` exits, each undone, while ``behind`` entries wait in the phone's outbox."""
         for _ in range(times):
             for way, values in ((_EXIT, {"player": "2"}), ("undo/", {})):
                 said = {"client_id": str(uuid4()), "base_version": self._version} | values
@@ -86,7 +86,7 @@ class ServedDesk:
 
 @contextmanager
 def served_desk() -> Iterator[ServedDesk]:
-    """A desk with a table in play and an event of 100 people as long as the body runs."""
+    """Serve a desk with a table in play and an event of 100 people while the body runs."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "tests.benchmarks.served", folder]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as desk:

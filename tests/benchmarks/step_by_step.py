@@ -1,4 +1,4 @@
-"""The same drawing as a sheet's, every line, text and run of QR modules with a call to reportlab's canvas."""
+"""Sheets drawn with a call to reportlab's canvas for every line, text and run of QR modules."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -17,7 +17,7 @@ from scoring.sheets.typeface import FOLDER, Weight
 
 
 class StepByStep(Pen):
-    """A pen that has reportlab draw."""
+    """A pen that draws with reportlab."""
 
     def __init__(self, canvas: Canvas) -> None:
         super().__init__({})

@@ -35,11 +35,11 @@ def main() -> None:
 
 
 def settle_in(folder: Path) -> None:
-    """A desk of its own in an empty folder, which keeps what a desk keeps."""
+    """Set up a desk in an empty folder, with warm caches."""
     os.environ |= {"DJANGO_SETTINGS_MODULE": "tests.settings", "DATABASE_URL": f"sqlite:///{folder / 'desk'}"}
     django.setup()
     settings.ROOT_URLCONF = "tests.benchmarks.page_rows"
-    # As a desk that is served: Django's tests listen to every template that is rendered.
+    # Not by Django's test environment, which listens to every template that is rendered.
     settings.ALLOWED_HOSTS = ["testserver", "localhost"]
     call_command("migrate", verbosity=0)
     warm_up()

@@ -1,7 +1,7 @@
-"""What one tap costs: ``python -m tests.benchmarks.tap``; with a number, that many of its dearest functions as well.
+"""Profile a tap: ``python -m tests.benchmarks.tap``; with a number, also that many of its slowest functions.
 
-An exit sent by a phone, answered with its page or (more behind it) without: which files and functions of ours run, how often
-one calls into another file, its queries, and how it stands to a view that says hello.
+The tap is an exit sent by a phone, answered with its page or (if entries wait behind it) without. Printed are
+our files and functions that run, calls into another file, queries, and the time compared with a hello view.
 """
 
 import cProfile
@@ -22,7 +22,7 @@ HELLOS = 50
 
 
 class Walk:
-    """The functions of ours that were called, and how often the last one before was in another file."""
+    """Our functions that were called, and how often the one called before was in another file."""
 
     def __init__(self) -> None:
         self.functions: set[tuple[str, int]] = set()

@@ -1,4 +1,4 @@
-"""How the time of a draw grows, as ratios of the same run."""
+"""The growth of the time of a draw, as ratios within a run."""
 
 from functools import partial
 
@@ -40,5 +40,5 @@ def test_a_move_takes_no_longer_in_a_large_field():
         start = structure(size, rounds, NEWEST, 0)
         return lambda: annealed(start, field(size), SOFT, Stream("jbl"), 100_000)
 
-    # In neither is there room for rounds without a repeat, so all moves are looked at.
+    # Both have too many rounds to avoid repeated meetings, so all moves are examined.
     assert ratio(search(48, 16), search(23, 8), enough=2) <= 2

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.benchmark
 
 
 def times(count, act):
-    """An act so many times over."""
+    """A function that repeats an act ``count`` times."""
 
     def acts():
         for _ in range(count):
@@ -37,7 +37,7 @@ DEAREST = {
         "ruleset": "uecda", "question": "round", "players": HALL["players"], "leader": "A", "moves": PASSES,
     },
 }  # fmt: skip
-"""Found by trying the longest of everything that is no malformed case."""
+"""The slowest cases, found by trying the longest of everything that a valid case may have."""
 
 
 @pytest.mark.parametrize("case", DEAREST.values(), ids=DEAREST)

@@ -1,6 +1,6 @@
-"""How soon a slow phone on a slow network shows a table's page, beside the opening of a line of text from the same desk.
+"""The first paint of a table's page on a slow phone and network, next to that of a line of text.
 
-A quarter of the processor, 400 kbit/s each way and 150 ms for each request, nothing cached; -s prints the milliseconds.
+A quarter of the processor, 400 kbit/s each way and 150 ms per request, nothing cached; -s prints the times.
 The bounds are at least twice what a quiet machine shows: a busy one must not fail them.
 """
 
@@ -44,7 +44,7 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
 
 @pytest.fixture
 def phone(browser: Browser) -> Iterator[Callable[[], Page]]:
-    """Opens the slow phone anew, each time as one that was never there."""
+    """Opens a page on a slow phone, each time with an empty cache."""
     contexts: list[BrowserContext] = []
 
     def fresh() -> Page:
@@ -63,7 +63,7 @@ def phone(browser: Browser) -> Iterator[Callable[[], Page]]:
 
 
 def painted(page: Page, address: str) -> float:
-    """Milliseconds from the asking to the first picture."""
+    """Milliseconds from the request to the first contentful paint."""
     page.goto(address, wait_until="commit")
     page.wait_for_function(PAINTED)
     milliseconds: float = page.evaluate(PAINTED)

@@ -1,4 +1,4 @@
-"""Pages beside hello from the same server, files beside ``json.loads``, and standings after a change: ratios of the same run."""
+"""Pages next to hello, files next to ``json.loads``, and standings after a change, as ratios within a run."""
 
 import gc
 from collections.abc import Iterator

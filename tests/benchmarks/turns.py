@@ -1,6 +1,6 @@
-"""Speeds side by side: each act measured in turns with the others, and the best of each is what the machine can do.
+"""Compare speeds: the acts are measured in turns, and the best of each counts.
 
-Seconds are the processor's: what else a busy machine does meanwhile is no part of them.
+Seconds are processor seconds, so that other work of a busy machine does not count.
 """
 
 import gc
@@ -10,9 +10,9 @@ TRIES = 3
 
 
 def seconds_of(act, ready=None):
-    """What is there by then is no part of it: the collector of garbage does not walk through that until ``least_of`` ends.
+    """Processor seconds of an act. Older objects are frozen until ``least_of`` ends: they are not collected.
 
-    ``ready``: done before, and not measured.
+    ``ready``: called before, and not measured.
     """
     if ready is not None:
         ready()
@@ -24,16 +24,16 @@ def seconds_of(act, ready=None):
 
 
 def least_of(*acts, rounds=5, measure=seconds_of):
-    """The least that ``measure`` says of each act."""
+    """The least measurement of each act, by ``measure``."""
     rows = [[measure(act) for act in acts] for _ in range(rounds)]
     gc.unfreeze()
     return [min(times) for times in zip(*rows, strict=True)]
 
 
 def ratio(ours, theirs, *, enough, rounds=5, measure=seconds_of):
-    """How many times what ``theirs`` takes ours does; measured anew, three times in all, while that is more than ``enough``.
+    """The time of ``ours`` divided by that of ``theirs``; up to three measurements while above ``enough``.
 
-    What disturbs a measurement passes. What costs more costs more each time.
+    A disturbance passes, but a slower act is slower each time.
     """
 
     def found():
@@ -44,7 +44,7 @@ def ratio(ours, theirs, *, enough, rounds=5, measure=seconds_of):
 
 
 def best_of(found, enough):
-    """The least of up to three times, which ends at one that is enough."""
+    """The least of up to three measurements, which stop at one that is not above ``enough``."""
     tries: list[float] = []
     while len(tries) < TRIES:
         tries.append(found())

@@ -1,4 +1,4 @@
-"""Matches, and pages that look at them, as several browser tests find them."""
+"""Fixtures of several browser tests: matches, events, and pages on phones."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -22,7 +22,7 @@ def device(request: pytest.FixtureRequest, new_page: NewPage) -> Page:
 
 @pytest.fixture
 def match() -> Match:
-    """In its first game, which the first player has left."""
+    """A match in its first game, which the first player has left."""
     return begin_match()
 
 
@@ -34,11 +34,11 @@ def referee(phone: Page, match: Match) -> Page:
 
 @pytest.fixture
 def disputed() -> Match:
-    """After its first game, among people whose names are hard to show."""
+    """A match after its first game, of players whose names are hard to show."""
     return disputed_match()
 
 
 @pytest.fixture
 def autumn() -> Event:
-    """Everybody has a seat, and nobody has played."""
+    """The event in autumn, in which all players have seats and none has played."""
     return seated(AUTUMN)

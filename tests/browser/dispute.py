@@ -1,10 +1,10 @@
-"""What a referee does on the form of a dispute, by thumb."""
+"""Helpers for a referee's taps on the form of a dispute."""
 
 from playwright.sync_api import Locator, Page, expect
 
 
 def field(page: Page, name: str) -> Locator:
-    """What one taps to fill in a card field."""
+    """The button that opens the picker of a card field."""
     return page.locator(f"input[name='{name}']").locator("xpath=preceding-sibling::div[1]/button[1]")
 
 

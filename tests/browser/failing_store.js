@@ -1,4 +1,4 @@
-// Breaks IndexedDB under a page that is open, in the ways that phones do: failStore("hangs").
+// Breaks IndexedDB under an open page, in ways seen on phones: failStore("hangs").
 (() => {
   const { open } = IDBFactory.prototype;
   const { transaction } = IDBDatabase.prototype;

@@ -1,4 +1,4 @@
-"""What the head judge does on the pages of rulings."""
+"""Helpers for the head judge on the pages of rulings."""
 
 from playwright.sync_api import Page, expect
 
@@ -10,7 +10,7 @@ def sign_in(page: Page) -> None:
 
 
 def overrule(page: Page, reason: str, valid: str = "× 出せません") -> None:
-    """On the page of the ruling; what is valid instead is asked as soon as it is to be changed."""
+    """Change the ruling on its page, which asks what is valid instead once a change is chosen."""
     expect(page.get_by_role("radio", name=valid)).to_be_hidden()
     page.get_by_label("裁定を変更", exact=True).check()
     page.get_by_role("radio", name=valid).check()

@@ -1,4 +1,4 @@
-"""What a browser is given before a page, and pages that renew themselves, and say so when they cannot."""
+"""Helpers for cookies, and for pages that renew themselves or say that they cannot."""
 
 from http.cookies import SimpleCookie
 
@@ -7,14 +7,14 @@ from playwright.sync_api import Locator, Page
 from tests.patience import PATIENCE_MS
 
 RENEWED = PATIENCE_MS
-"""Milliseconds within which a page has asked again."""
+"""Milliseconds within which a page renews itself."""
 
 OFFLINE = ["ERR_INTERNET_DISCONNECTED", "htmx:sendError", "htmx:afterRequest"]
-"""What is written on the console when it asks without a network."""
+"""Console messages of a page that renews itself without a network."""
 
 
 def keep_cookies(page: Page, cookies: SimpleCookie) -> None:
-    """As if the desk had set them: its next page is asked for with them."""
+    """Put the cookies into the browser, as if the desk had set them."""
     page.context.add_cookies(
         [
             {
@@ -30,14 +30,14 @@ def keep_cookies(page: Page, cookies: SimpleCookie) -> None:
 
 
 def leave_open(page: Page, address: str) -> Page:
-    """From now on nobody reloads it."""
+    """Open a page, and mark it so that a reload would be noticed."""
     page.goto(address)
     page.evaluate("window.never = 'reloaded'")
     return page
 
 
 def asked_again(page: Page) -> None:
-    """The page has asked the server once more, and had its answer."""
+    """Wait until the page has renewed itself once more."""
     with page.expect_response(lambda answer: "since=" in answer.url, timeout=RENEWED):
         pass
 

@@ -1,4 +1,4 @@
-"""What is looked at on a page: barriers, its width, what a thumb has to hit, its weight, its papers."""
+"""Checks of a page: barriers found by axe, width, tap targets, text, weight, and its papers."""
 
 import gzip
 import json
@@ -15,19 +15,19 @@ from pypdf import PdfReader
 from tests.conftest import DESKTOP, PHONE
 
 THUMB: Final = 48
-"""In CSS pixels: nothing to tap is lower."""
+"""The smallest height of a tap target, in CSS pixels."""
 
 SIZES: Final = ((320, 640), (360, 740), (740, 360))
-"""The smallest phone, a usual one, and one laid on its side."""
+"""The smallest phone, a usual one, and one in landscape."""
 
 CARD: Final = 42
-"""In CSS pixels: seven cards beside each other on the smallest phone are no narrower."""
+"""The smallest width of a card, in CSS pixels: seven fit in a row on the smallest phone."""
 
 SMALLEST: Final = 14
-"""In CSS pixels: no text is smaller."""
+"""The smallest size of text, in CSS pixels."""
 
 FIRST_VISIT: Final = 100_000
-"""In bytes: no first visit weighs more."""
+"""The largest weight of a first visit, in bytes."""
 
 AT_REST: Final = """() => Promise.race([
     Promise.allSettled(document.getAnimations()
@@ -35,8 +35,9 @@ AT_REST: Final = """() => Promise.race([
         .map((each) => each.finished)),
     new Promise((resolve) => { setTimeout(resolve, 5000); }),
 ])"""
-"""A colour on its way to another has a contrast of its own. What turns for ever is not waited for, nor what a browser that paints
-nothing never ends: the call that asks for this has no time-out."""
+"""Waits for animations, because a colour in transition has another contrast. Endless ones are left
+out. The wait ends after five seconds: a browser that paints nothing never ends any, and ``evaluate`` has no
+time-out."""
 
 ONE_OF_A_KIND: Final = """() => {
     const kind = (element) => element.tagName + element.className + (element.getAttribute("style") ?? "");
@@ -51,10 +52,10 @@ ONE_OF_A_KIND: Final = """() => {
     }
     return [...found.values()];
 }"""
-"""Of the texts that look alike, as in the rows of a list, the first: the same styles apply to all of them. Axe judges no colour by a single letter."""
+"""The first of the texts with the same styles, without texts of one letter: axe judges no colour by one."""
 
 WIDER: Final = "document.documentElement.scrollWidth > screen.width"
-"""Not than ``innerWidth``, which on a phone grows with the page."""
+"""Wider than the screen; ``innerWidth`` grows with the page on a phone."""
 
 CUT_OFF: Final = """() => [...document.querySelectorAll("body *")].filter((element) => {
     if (element.closest("svg, .table-header, .undo") || !element.innerText?.trim() || !element.checkVisibility()) return false;
@@ -62,7 +63,7 @@ CUT_OFF: Final = """() => [...document.querySelectorAll("body *")].filter((eleme
     const cuts = /hidden|clip/.test(overflowX) && clip === "auto" && clipPath === "none";
     return cuts && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
 }).map((element) => element.innerText)"""
-"""Words of which a part is hidden. At the head of a table's page and on the button that undoes, an event's name and an act may be."""
+"""Texts that are partly hidden; allowed in the header of a table's page and on the undo button."""
 
 TOPS: Final = """([within, words]) => {
     const texts = document.createTreeWalker(document.querySelector(within), NodeFilter.SHOW_TEXT);
@@ -75,7 +76,7 @@ TOPS: Final = """([within, words]) => {
         return new Set([...range.getClientRects()].map((each) => each.top)).size;
     }
 }"""
-"""On how many lines those words stand."""
+"""The number of lines of these words."""
 
 
 BOXES: Final = """async (all) => {
@@ -95,9 +96,9 @@ BOXES: Final = """async (all) => {
 
 
 def boxes(targets: Locator) -> list[dict[str, float]]:
-    """Where each lies, in CSS pixels, as soon as all lie still for a fifth of a second; there must be some to look at."""
+    """The boxes of the targets in CSS pixels, once still for a fifth of a second; there must be one."""
     found: list[dict[str, float]] | None = None
-    while found is None:  # those that the page has drawn anew meanwhile lie nowhere
+    while found is None:  # None if the page has replaced a target meanwhile
         targets.first.wait_for()
         targets.page.wait_for_load_state()
         found = targets.evaluate_all(BOXES)
@@ -105,17 +106,17 @@ def boxes(targets: Locator) -> list[dict[str, float]]:
 
 
 def problems(page: Page, *, dark: bool = True) -> list[str]:
-    """What is wrong with the page as it is, and on a phone in the dark as well."""
+    """The problems of the page as it is, on a phone also in dark mode."""
     found = barriers(page)
     if dark and page.viewport_size == PHONE["viewport"]:
-        page.emulate_media(color_scheme="dark", reduced_motion="reduce")  # at once: no colour is on its way
+        page.emulate_media(color_scheme="dark", reduced_motion="reduce")  # without colour transitions
         found += [f"in the dark: {barrier}" for barrier in barriers(page, uncoloured=False)]
         page.emulate_media(color_scheme="light", reduced_motion="null")
     return found
 
 
 def on_phone_and_laptop(page: Page, *, dark: bool = True) -> list[str]:
-    """The problems of a phone's page, and of the same page as wide as on a laptop, where its colours are no others."""
+    """The problems of the page on a phone, and at a laptop's width, where the colours are the same."""
     found = problems(page, dark=dark)
     page.set_viewport_size(DESKTOP["viewport"])
     wide = uncoloured(page)
@@ -124,12 +125,12 @@ def on_phone_and_laptop(page: Page, *, dark: bool = True) -> list[str]:
 
 
 def uncoloured(page: Page) -> list[str]:
-    """What is wrong with the page, its colours aside, which take axe ten times as long as all the rest."""
+    """The problems of the page except colours, which take axe ten times as long as all the rest."""
     return barriers(page, coloured=False)
 
 
 def barriers(page: Page, *, coloured: bool = True, uncoloured: bool = True) -> list[str]:
-    """What axe finds of its rules about colours and of all others once all is loaded and nothing moves, and whether the page is wider than the screen."""
+    """Axe's violations (of colours, of other rules) on the page at rest, and whether it is too wide."""
     page.wait_for_load_state()
     if page.evaluate("!window.axe"):
         page.evaluate(AXE_SCRIPT)
@@ -151,7 +152,7 @@ def barriers(page: Page, *, coloured: bool = True, uncoloured: bool = True) -> l
 
 
 def cut_off(page: Page) -> list[str]:
-    """What of the page cannot be read to its end on the smallest phone, all of it unfolded."""
+    """The texts that are cut off on the smallest phone, with the whole page unfolded."""
     width, height = SIZES[0]
     page.set_viewport_size({"width": width, "height": height})
     unfold(page)
@@ -161,7 +162,7 @@ def cut_off(page: Page) -> list[str]:
 
 
 def problems_on(page: Page, *addresses: str) -> list[str]:
-    """What is wrong with those pages, on a phone and on a laptop."""
+    """The problems of these pages, on a phone and on a laptop."""
     found = []
     for address in addresses:
         page.goto(address)
@@ -170,13 +171,13 @@ def problems_on(page: Page, *addresses: str) -> list[str]:
 
 
 def picture(page: Page, name: str) -> None:
-    """For whoever wants to look: kept only where PICTURES names a folder."""
+    """Save a picture of the page if PICTURES names a folder."""
     if folder := os.environ.get("PICTURES"):
         page.screenshot(path=Path(folder) / f"{name}.png", full_page=True)
 
 
 def looks_right(page: Page, name: str = "") -> None:
-    """No problems, and on a phone it fits; kept as a picture if it has a name."""
+    """Assert that the page has no problems, and fits on a phone; save a picture if it has a name."""
     if name:
         picture(page, name)
     assert problems(page) == []
@@ -185,7 +186,7 @@ def looks_right(page: Page, name: str = "") -> None:
 
 
 def fits(page: Page, narrowest: int = THUMB) -> None:
-    """No sideways scrolling, and nothing to tap lower than a thumb or narrower than that."""
+    """Assert no sideways scrolling, and no button lower than THUMB or narrower than ``narrowest``."""
     page.wait_for_load_state()
     assert not page.evaluate(WIDER)
     small = page.evaluate(
@@ -200,7 +201,7 @@ def fits(page: Page, narrowest: int = THUMB) -> None:
 
 
 def at_every_size(page: Page, name: str = "", look: Callable[[Page], list[str]] = problems) -> list[str]:
-    """What is wrong at any of the sizes of a phone, the page staying as it is; at the usual one by a closer look."""
+    """The problems of the page as it is, at all sizes of a phone; at the usual one also those by ``look``."""
     found = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
@@ -213,7 +214,7 @@ def at_every_size(page: Page, name: str = "", look: Callable[[Page], list[str]] 
 
 
 def small_text(page: Page) -> list[str]:
-    """What nobody can read at arm's length."""
+    """The texts smaller than SMALLEST, hard to read at arm's length."""
     found: list[str] = page.evaluate(
         """smallest => {
             const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = new Set();
@@ -231,7 +232,7 @@ def small_text(page: Page) -> list[str]:
 
 
 def too_low(targets: Locator) -> list[str]:
-    """The text of each that is lower than a thumb; there must be some to look at."""
+    """The texts of the targets lower than THUMB; there must be a target."""
     targets.page.wait_for_load_state()
     heights = targets.evaluate_all(
         "all => all.map((each) => [each.innerText, each.getBoundingClientRect().height])"
@@ -241,13 +242,14 @@ def too_low(targets: Locator) -> list[str]:
 
 
 def unfold(page: Page, within: str = "body") -> None:
-    """Open whatever is folded away."""
+    """Open all folded parts."""
     page.locator(f"{within} details").evaluate_all("all => all.forEach((each) => { each.open = true; })")
 
 
 def weight_of(page: Page, address: str, files: int = 6) -> int:
-    """In bytes, what a phone with Japanese fonts of its own fetches, as the production server sends it: files
-    compressed, the page not. Where fewer than so many ``files`` come, they were not all weighed.
+    """The bytes that a phone with Japanese fonts fetches, as in production: files compressed, the page not.
+
+    Fails if fewer than ``files`` come, because then not all were weighed.
     """
     sizes: dict[str, int] = {}
 
@@ -265,7 +267,7 @@ def weight_of(page: Page, address: str, files: int = 6) -> int:
 
 
 def pdf_pages(link: Locator) -> list[str]:
-    """The text of each page of the paper that a link leads to."""
+    """The text of each page of the PDF that a link leads to."""
     address = link.get_attribute("href")
     assert address is not None
     paper = PdfReader(BytesIO(link.page.request.get(address).body()))

@@ -1,4 +1,4 @@
-"""What an organiser does on any page."""
+"""Helpers for an organiser: accounts, signing in, buttons, ties."""
 
 from django.contrib.auth.models import User
 from django.test import Client
@@ -11,7 +11,7 @@ PHRASE = "大会-2026-spring"
 
 
 def account(*rights: str, username: str = "kanri") -> User:
-    """That can be signed in with the phrase; without ``rights`` an organiser's."""
+    """An account with PHRASE as its password; without ``rights`` an organiser's."""
     user = make_user(*(rights or ("organise_event",)), username=username)
     user.set_password(PHRASE)
     user.save()
@@ -19,14 +19,14 @@ def account(*rights: str, username: str = "kanri") -> User:
 
 
 def sign_in(page: Page, *rights: str, username: str = "kanri") -> None:
-    """With an account made for it: the browser has the cookie, and no page yet."""
+    """Sign in with a new account: set the cookie in the browser, without opening a page."""
     visitor = Client()
     visitor.force_login(account(*rights, username=username))
     keep_cookies(page, visitor.cookies)
 
 
 def sign_in_by_hand(page: Page) -> None:
-    """Where the whole way is walked."""
+    """Sign in with a new account through the sign-in page."""
     account()
     type_in(page)
     page.get_by_role("button", name="サインアウト").wait_for()
@@ -38,7 +38,7 @@ def type_in(page: Page) -> None:
 
 
 def fill_in(page: Page) -> None:
-    """Wherever the sign-in page was reached from."""
+    """Fill in the sign-in page that is open."""
     page.get_by_label("ユーザー名").fill("kanri")
     page.get_by_label("パスワード").fill(PHRASE)
     press(page, "サインイン")

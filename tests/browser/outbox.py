@@ -1,4 +1,4 @@
-"""What a phone with a bad connection shows, and what is in the book at last."""
+"""Helpers for phones with a bad connection: what they show, and what is recorded in the end."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from rules_ref.ranking import How
 from tests.browser.referee import button, go_on, row
 from tests.factories import record_at_now
 
-# What Chromium writes on the console for a request that fails, as these tests make them fail.
+# Chromium's console messages for requests that fail as in these tests.
 NETWORK = [
     "ERR_INTERNET_DISCONNECTED",
     "ERR_FAILED",
@@ -17,7 +17,7 @@ NETWORK = [
     "net::",
     "status of 503",
     "sendError",
-    "error occurred when fetching the script",  # of the page's worker, looked for anew while there is no network
+    "error occurred when fetching the script",  # the service worker's update without a network
 ]
 
 
@@ -30,7 +30,7 @@ def expect_unsent(page: Page, count: int) -> None:
 
 
 def sent(page: Page) -> None:
-    """Wait until nothing waits on this phone, whatever its page shows."""
+    """Wait until no entry waits in this phone's outbox, whatever its page shows."""
     page.evaluate("""async () => {
         const waits = async () => (await deskOutbox.all()).some((each) => each.state === 'waiting');
         while (await waits()) await new Promise((resolve) => { setTimeout(resolve, 100); });
@@ -42,12 +42,12 @@ def held(page: Page) -> Locator:
 
 
 def elsewhere(page: Page) -> Locator:
-    """What other tables have left on this phone."""
+    """The entries of other tables on this phone."""
     return page.locator("#elsewhere")
 
 
 def tap_out(page: Page, *players: str) -> None:
-    """Tap players who go out, without waiting for any answer but the mark."""
+    """Tap players who go out, waiting only for their marks, not for the desk."""
     go_on(page)
     for player in players:
         button(page, player).click()
@@ -55,32 +55,32 @@ def tap_out(page: Page, *players: str) -> None:
 
 
 def mark(page: Page, player: str) -> Locator:
-    """What says that somebody is out."""
+    """The mark of a player who is out."""
     return row(page, player).locator(".mark-waiting, .class-badge, .outcome").first
 
 
 def foul(page: Page, player: str, game: int = 1) -> None:
-    """In that game: the result of the one before may stand below it, with a button of the same name."""
+    """Mark a foul in this game: the last game's result may be below it, with a button of the same name."""
     judge = row(page, player).locator(f'form[action*="/games/{game}/judge/"]')
     judge.get_by_role("button", name=f"{player}を反則あがりにする").click()
     expect(row(page, player).locator(".mark-foul").first).to_be_visible()
 
 
 def book(match: Match) -> list[tuple[str, int | None]]:
-    """Every act since the seats were sealed: what was done, in which game."""
+    """The acts of the match except seats and sealing: verb and game of each."""
     acts = Act.objects.filter(match=match).exclude(verb__in=("draw_seats", "seal_envelope")).order_by("seq")
     return [(act.verb, act.game_number) for act in acts]
 
 
 def exits(match: Match, game: int = 1, set_number: int = 1) -> list[str]:
-    """Who has gone out of a game, in order; ``!`` after a foul."""
+    """The players who have left a game, in order; ``!`` after a foul."""
     record = record_at_now(match)
     found = record.parts.exits(set_number, game)
     return [f"{record.labels[each.player]}{'!' if each.how is How.FOUL else ''}" for each in found]
 
 
 def answer_posts(page: Page, answer: Callable[[Route], None], times: int = 1_000) -> None:
-    """What happens to entries on their way, this many times; everything else goes through, and does not count."""
+    """Answer the next ``times`` entries like this; other requests go through, and do not count."""
     left = iter(range(times))
 
     def on(route: Route) -> None:
@@ -97,6 +97,6 @@ def unavailable(route: Route) -> None:
 
 
 def lost(route: Route) -> None:
-    """The desk records the entry, and its answer never arrives."""
+    """Let the desk record the entry, and lose its answer."""
     route.fetch()
     route.abort()

@@ -1,4 +1,4 @@
-"""Those who play: at the one table of most tests, in the event in autumn, and bots in place of everybody."""
+"""The players at the one table of most tests and in the event in autumn, and bots."""
 
 from datetime import timedelta
 from random import Random
@@ -27,7 +27,7 @@ AUTUMN = (
 
 
 def seated(people: tuple[tuple[str, str], ...]) -> Event:
-    """The event in autumn, where these have their seats in the first round, four at a table."""
+    """The event in autumn, with these people seated in its first round, four at a table."""
     numbers = ids(len(people))
     tables = [a_table(at // 4 + 1, numbers[at : at + 4]) for at in range(0, len(people), 4)]
     entrants = [
@@ -39,6 +39,6 @@ def seated(people: tuple[tuple[str, str], ...]) -> Event:
 
 
 def bots() -> BotReferee:
-    """Who plays and enters what nobody in these tests does; one act a second."""
+    """A bot that plays and enters what the tests do not; its clock moves one second per act."""
     start, seconds = timezone.now(), iter(range(1_000_000))
     return BotReferee(Person("審判 自動"), Random(7), lambda: start + timedelta(seconds=next(seconds)))

@@ -1,4 +1,4 @@
-"""What a referee does on the table's page, by thumb."""
+"""Helpers for a referee's taps on the table's page."""
 
 import re
 from collections.abc import Sequence
@@ -15,17 +15,17 @@ from tests.browser.looks import fits
 
 
 def link(match: Match, page: str = "") -> str:
-    """The table's page, or one below it."""
+    """The address of the table's page, or of one below it."""
     return f"{match.table.get_absolute_url()}{page}"
 
 
 def speak(page: Page, language: str) -> None:
-    """The pages after this one are in that language, as if it had been chosen."""
+    """Set the language of the following pages, as if it had been chosen."""
     keep_cookies(page, SimpleCookie({settings.LANGUAGE_COOKIE_NAME: language}))
 
 
 def sign_on(page: Page, match: Match, name: str = "山本") -> Page:
-    """The table's page, on a phone that has been told that name."""
+    """Open the table's page on a phone that has the referee's name already."""
     answer = HttpResponse()
     remember_referee(answer, name)
     keep_cookies(page, answer.cookies)
@@ -34,7 +34,7 @@ def sign_on(page: Page, match: Match, name: str = "山本") -> Page:
 
 
 def sign_on_by_hand(page: Page, match: Match, name: str = "山本") -> Page:
-    """Where the whole way is walked, or without scripts."""
+    """Sign on through the table's page, also without scripts."""
     page.goto(link(match))
     page.get_by_label("審判の名前").fill(name)
     page.get_by_role("button", name="この名前で始める").click()
@@ -47,7 +47,7 @@ def _shows(page: Page, name: str) -> Page:
 
 
 def forward(page: Page, name: str) -> None:
-    """The main button in reach of the thumb."""
+    """Press a button of the bottom bar."""
     page.locator(".bottom-bar").get_by_role("button", name=name).click()
 
 
@@ -61,7 +61,7 @@ def button(page: Page, player: str) -> Locator:
 
 
 def go_on(page: Page) -> None:
-    """Past the result of the last game, where the page waits for that."""
+    """Leave the result of the last game, if the page waits for that."""
     gate = page.locator(".bottom-bar [data-gate]")
     if gate.is_visible():
         gate.click()
@@ -87,7 +87,7 @@ def tap_all(page: Page, taps: Sequence[str]) -> None:
 
 
 def points(page: Page, label: str) -> tuple[int, ...]:
-    """One column of the board."""
+    """The points in a column of the board."""
     headings = page.locator(".board thead th").all_inner_texts()
     cells = page.locator(f".board tbody tr > :nth-child({headings.index(label) + 1})").all_inner_texts()
     return tuple(int(cell) for cell in cells)
@@ -121,7 +121,7 @@ def play(page: Page, number: int, taps: Sequence[str]) -> None:
 
 
 def open_envelope(page: Page, cards: Sequence[str]) -> None:
-    """The last card chosen sends them."""
+    """Choose the cards of the envelope; the last one sends them."""
     go_on(page)
     fits(page)
     for card in cards:

@@ -11,7 +11,7 @@ GAME = "sets/1/games/1/"
 
 
 def nothing(match: Match) -> None:
-    """As laid."""
+    """Leave the table as it was created."""
 
 
 def sealed_next(match: Match) -> None:
@@ -70,4 +70,4 @@ STATES: dict[str, tuple[Callable[[Match], None], tuple[str, ...]]] = {
     "closed": (closed, ("", "history/")),
     "thanks": (closed_in_time, ("",)),
 }
-"""How each comes about, and the pages of the table that look different then."""
+"""How to reach each state, and the pages of the table that look different in it."""

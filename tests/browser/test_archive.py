@@ -1,4 +1,4 @@
-"""An event put away and brought back on a phone, and what a referee's phone does with what it still holds."""
+"""An event is archived and restored, and a referee's phone keeps and sends its entries."""
 
 import pytest
 from django.contrib.auth.models import User
@@ -42,7 +42,7 @@ def test_an_owner_puts_an_event_away_and_finds_it_again(phone: Page) -> None:
 def test_what_a_phone_holds_is_refused_in_words_kept_and_sent_again(
     referee: Page, match: Match, expected_errors: list[str]
 ) -> None:
-    # 403: opened before, it may still ask for its copy of the page on which a dispute is laid.
+    # 403: the open page may still fetch its copy of the page on which a dispute is laid.
     expected_errors += [*NETWORK, "status of 422", "status of 403"]
     event = match.table.round.event
     referee.context.set_offline(True)

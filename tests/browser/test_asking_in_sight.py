@@ -1,4 +1,4 @@
-"""What a dispute is asked about lies in sight when its page opens, however small the phone and however it is held."""
+"""The cards of a dispute are in sight when its page opens, on the smallest phone and in landscape."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -14,12 +14,12 @@ pytestmark = pytest.mark.django_db(transaction=True)
 ON_ITS_SIDE = (740, 360)
 SMALLEST = (320, 568)
 SHOWN = 12
-"""In CSS pixels: so much of a row of cards says what it is."""
+"""The visible height by which a row of cards can be recognised, in CSS pixels."""
 
 
 @pytest.fixture
 def match() -> Match:
-    """After its first game, with an exchange to dispute."""
+    """A match after its first game, with an exchange to dispute."""
     return after_a_game()
 
 
@@ -29,7 +29,7 @@ def phone_of(new_page: NewPage, size: tuple[int, int]) -> Page:
 
 
 def rows_in_sight(cards: Locator) -> int:
-    """How many rows of them begin above the lower edge, by what is seen of them there."""
+    """The number of rows of cards of which SHOWN pixels are above the lower edge."""
     found: int = cards.evaluate_all(
         """(all, shown) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().top))
             .filter((top) => top >= 0 && top <= innerHeight - shown)).size""",

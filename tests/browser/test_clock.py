@@ -1,4 +1,4 @@
-"""The thinking clock and the revolution flag: only for those who want them, and on their own device."""
+"""The thinking clock and the revolution flag: only for referees who want them, on their own devices."""
 
 import re
 
@@ -25,7 +25,7 @@ def tool(page: Page, name: str) -> Locator:
 
 
 def wait_a_little_less(page: Page, seconds: float) -> None:
-    """Move the clock's end, so that nobody has to wait for it."""
+    """Move the clock's end nearer, so that the test need not wait for it."""
     page.evaluate(
         """seconds => {
             const key = `clock/${document.getElementById("clock").dataset.key}`;
@@ -75,7 +75,7 @@ def test_twenty_seconds_run_down_get_near_and_end_with_a_shake(referee: Page) ->
 
 def test_an_entry_does_not_stop_it_and_moves_no_target(referee: Page) -> None:
     want(referee)
-    tool(referee, "reverse").click(trial=True)  # scrolled to where it can be tapped
+    tool(referee, "reverse").click(trial=True)  # scrolls it into view
     tools = referee.locator(":is([data-clock=run], [data-clock=cancel], [data-clock=reverse])")
     before = boxes(tools)
     assert len(before) == 3
@@ -101,7 +101,7 @@ def test_a_new_game_begins_without_revolution(referee: Page) -> None:
 def test_no_barriers_and_everything_in_reach_of_a_thumb(new_page: NewPage, match: Match) -> None:
     page = sign_on(new_page(**PHONE, reduced_motion="reduce"), match)
     want(page)
-    # Looked at while the colours of a state stay, however long that takes.
+    # The time stands still, so that the colours of a state last until they are checked.
     page.clock.set_fixed_time(timezone.now())
     tool(page, "run").click()
     tool(page, "reverse").click()

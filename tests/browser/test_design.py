@@ -1,4 +1,4 @@
-"""The living page of the design, as it is looked at while developing: every piece in every state."""
+"""The design page for developers, with every piece in every state."""
 
 from typing import Any, Final
 

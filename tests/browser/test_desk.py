@@ -1,4 +1,4 @@
-"""The desk on a laptop: a public sheet typed in by keyboard, its contradictions at their cells, then put right."""
+"""A public sheet is typed in on a laptop; its contradictions are named at their cells, then corrected."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -23,7 +23,7 @@ CLASSES = (
 
 
 def type_down(page: Page) -> None:
-    """Each player's P from the top to the bottom, as one reads a column: Enter leads on."""
+    """Type each player's P from top to bottom, column by column: Enter leads on."""
     for player in range(4):
         page.locator(f"[name=points-1-1-{player}]").focus()
         for row in POINTS:
@@ -108,6 +108,6 @@ def test_the_desk_fits_a_phone(phone):
 
 
 def tallest_row(page: Page) -> float:
-    """In pixels: a column that is squeezed stands a letter to a line."""
+    """The height of the tallest row in pixels: a squeezed column has one letter per line."""
     rows = page.locator("main tr").evaluate_all("rows => rows.map((row) => row.offsetHeight)")
     return max(rows, default=0)

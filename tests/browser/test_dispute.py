@@ -22,7 +22,7 @@ PLAY = '手番: "渡邉 花子"\n手札 "渡邉 花子": 5枚\n場 "Alexandra Fe
 
 
 def ask(page: Page, match: Match) -> None:
-    """From the table's page: ♠6 lies there, 渡邉 plays ♠8 and has more."""
+    """Record a ruling from the table's page: 渡邉 plays ♠8 on ♠6, and has more cards."""
     page.goto(link(match))
     page.get_by_role("link", name="裁定を求める").tap()
     for count, (who, card) in enumerate((("髙﨑", "S6"), ("渡邉", "S8")), start=1):

@@ -1,4 +1,4 @@
-"""The commonest disputes: how many taps lead to each."""
+"""The number of taps that lead to each of the commonest disputes."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -17,7 +17,7 @@ TAPS = dict.fromkeys(
         "pass_and_return", "leads_next", "dropped",
     ), OPENED,
 ) | {"downfall": OPENED, "exchange": 3}  # fmt: skip
-"""Of each of the twelve, from the table's page to the verdict: only where a card and its giver are told it takes more than to open it."""
+"""Taps from the table's page to each verdict: only a card and its giver take more than opening."""
 
 
 @pytest.mark.slow

@@ -1,4 +1,4 @@
-"""What cannot be is asked about before any verdict."""
+"""An impossible position is asked about before any verdict."""
 
 import pytest
 from playwright.sync_api import Page, expect

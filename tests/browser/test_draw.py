@@ -1,4 +1,4 @@
-"""From an event without stages to one's own seat on a phone: the organiser's laptop, then a player in the hall."""
+"""From an event without stages to a player's seat: on the organiser's laptop, then on the player's phone."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -108,7 +108,7 @@ def test_cards_and_changes_by_hand_on_a_phone(phone: Page) -> None:
     phone.get_by_role("button", name="席を直す").first.click()
     looks_right(phone, "16-change-phone")
     for name in ("選手01", "選手46"):
-        phone.get_by_label(name).click()  # not check(): the second one leads on at once
+        phone.get_by_label(name).click()  # not check(): the second one submits the form at once
     phone.get_by_label("理由").fill("同じ車で来たので")
     press(phone, "直す")
     expect(phone.get_by_text("席を直しました。")).to_be_visible()

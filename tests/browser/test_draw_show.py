@@ -1,4 +1,4 @@
-"""The draw before the whole hall: what was promised, then the seed and the cards, and never anything too early."""
+"""The draw on the hall's screen: the commitment, then the seed and the cards, and nothing too early."""
 
 from itertools import pairwise
 
@@ -25,7 +25,7 @@ LINES = """name => {
     return new Set([...range.getClientRects()].map((each) => each.top)).size
         + (box.left < card.left || box.right > card.right ? 100 : 0);
 }"""
-"""On how many lines a name stands, and a hundred more where it does not fit its card."""
+"""The number of lines of a name, plus 100 if it does not fit its card."""
 
 
 def announced(hall: BotReferee) -> Draw:
@@ -52,7 +52,7 @@ def test_the_hall_sees_the_promise_then_the_seed_then_table_by_table(new_page) -
     picture(wall, "draw-show-promise")
     assert problems(wall) == []
     make_draw(draw=draw, seed=SEED, entry=hall.entry())
-    for _asked in range(2):  # what comes first may have been asked for before
+    for _asked in range(2):  # the first answer may be to an earlier request
         asked_again(wall)
     assert SEED not in wall.content()
     assert not any(name in wall.content() for name in event.entrants.values_list("name", flat=True))

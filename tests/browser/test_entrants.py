@@ -1,4 +1,4 @@
-"""The desk on a phone: a list pasted in, names looked up and tapped, by two phones, by double taps, without scripts."""
+"""Check-in on a phone: a pasted list, search and taps, two phones, double taps, and no scripts."""
 
 import re
 
@@ -17,7 +17,7 @@ ROLL = "/e/spring/check-in/"
 LONG = "Alexandra Featherstonehaugh-O'Neill de la Fontaine"
 PEOPLE = (("渡辺 花子", "ワタナベ ハナコ"), ("青木", "あおき"), ("鈴木", "すずき"), (LONG, ""))
 PAGES = (f"{ROLL}self/", "/e/spring/here/?q=木", "/e/spring/here/2/")
-"""Only where people check in by themselves, which the demo event does not let them."""
+"""Pages of events with self check-in, which the demo event does not have."""
 
 
 @pytest.fixture(autouse=True)
@@ -74,7 +74,7 @@ def test_a_row_is_a_button_from_edge_to_edge_and_a_laptop_shows_two_columns(desk
     assert rows[0]["x"] + rows[0]["width"] < rows[1]["x"]
     page.mouse.click(rows[0]["x"] + 3, rows[0]["y"] + 3)
     expect(row(page, "青木")).to_contain_text("受付済み")
-    expect(row(page, "青木")).to_have_class(re.compile("just-now"))  # given a moment after the words
+    expect(row(page, "青木")).to_have_class(re.compile("just-now"))  # comes a moment after the words
     big = row(page, "青木").locator("b").evaluate("name => parseFloat(getComputedStyle(name).fontSize)")
     assert big >= 24
 

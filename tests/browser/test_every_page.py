@@ -1,4 +1,4 @@
-"""Every page there is, found by its address: no barriers, nothing wider than the screen, no words cut off."""
+"""Every page of the desk, found by its address: no barriers, not wider than the screen, no text cut off."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -19,7 +19,7 @@ from tests.league.seasons.scenes import make_season
 pytestmark = pytest.mark.django_db(transaction=True)
 
 NOT_PAGES: Final = {"login", "logout"}
-"""The sign-in page leads on whoever is signed in; it is looked at by itself elsewhere."""
+"""Not tested here: the sign-in page redirects signed-in users, and has tests of its own."""
 
 
 @pytest.fixture(autouse=True)
@@ -39,20 +39,20 @@ def test_no_page_has_barriers_or_cuts_words_off(phone: Page) -> None:
     found = []
     for address in addresses:
         phone.goto(address)
-        # In the dark as well where referees are; elsewhere the tests of what is done on a page look at it so.
+        # Referees' pages in dark mode, too; the tests of other pages check that themselves.
         found += [*on_phone_and_laptop(phone, dark=address.startswith("/t/")), *cut_off(phone)]
     assert found == []
 
 
 def is_page(page: Page, address: str) -> bool:
-    """Whether one can look at it: files, addresses that only take entries and such that lead elsewhere are none."""
+    """Whether the address is a page: not a file, a redirect, or an address that only takes entries."""
     answer = page.request.get(address, max_redirects=0, fail_on_status_code=False)
     assert answer.status < 500, address
     return answer.status == 200 and answer.headers["content-type"].startswith("text/html")
 
 
 def page_addresses() -> Iterator[str]:
-    """An address for every name in the desk's list, of the demo's event and of the season, if there is one; every kind of what has kinds."""
+    """The addresses of the demo event and any season, for each URL name and value of its parameters."""
     event, season = Event.objects.get(slug="demo"), Season.objects.first()
     table = Table.objects.filter(round__event=event).earliest("pk")
     known: dict[str, list[Any]] = {

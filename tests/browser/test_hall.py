@@ -1,4 +1,4 @@
-"""The hall: what one phone enters stands on every screen without anybody reloading it."""
+"""The hall: an entry of one phone appears on every screen without a reload."""
 
 import re
 from datetime import timedelta
@@ -28,7 +28,7 @@ def started(minutes_ago: float, minutes: int = 50) -> None:
 
 
 def lowest(hall: Page) -> float:
-    """Where the last row of tables ends."""
+    """The lower edge of the last row of tables, in CSS pixels."""
     end: float = hall.locator(".hall-table").evaluate_all(
         "all => Math.max(...all.map((each) => each.getBoundingClientRect().bottom))"
     )
@@ -42,7 +42,7 @@ SCREENS = {
     "": ("第1セット 第1ゲーム", "第1セット 第2ゲーム"),
     "players/2/": ("同じ卓の人", f"{A} 6 P"),
 }
-"""What a page of the event says before and after the entries."""
+"""Texts on pages of the event before and after the entries."""
 
 
 @pytest.mark.slow
@@ -74,9 +74,7 @@ class TestOrganiser:
         hall.get_by_label("持ち時間（分）").fill("50")
         play_game(match, 1, 1, "2")
         asked_again(hall)
-        expect(hall.get_by_label("持ち時間（分）")).to_have_value(
-            "50"
-        )  # what is being typed is not swept away
+        expect(hall.get_by_label("持ち時間（分）")).to_have_value("50")  # typed text is not overwritten
         hall.get_by_role("button", name="この回戦の時計を動かす").click()
         expect(hall.locator(".hall-time")).to_have_text("残り 50分")
         hall.get_by_role("button", name="＋5分").click()
@@ -127,7 +125,7 @@ class TestOrganiser:
 class TestManyTables:
     @pytest.fixture
     def hall(self, desktop: Page, match: Match) -> Page:
-        """Forty tables on a laptop: some late, one closed, one calling."""
+        """Forty tables on a laptop: some late, one closed, one calling the head judge."""
         for number in range(2, 41):
             names = [f"選手 {number}の{place}" for place in range(4)]
             table = make_match(names, event=match.table.round.event, number=number)

@@ -1,4 +1,4 @@
-"""The head judge's day on a phone: calls and appeals arrive by themselves, are settled, and reach the table."""
+"""The head judge's day on a phone: calls and appeals arrive by themselves, and decisions reach the table."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A dispute laid once more by tapping: what was in force appears by itself, and the first play that was not legal stops it."""
+"""A dispute replayed by tapping: what is in force appears by itself, and the first illegal play stops it."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -28,7 +28,7 @@ def lay(page: Page, who: str, *cards: str) -> None:
 
 
 def test_no_name_on_a_seat_is_broken_between_two_letters(laying: Page) -> None:
-    """Who is named in one part that is wider than a seat ends in an ellipsis, as above the cards."""
+    """A name of one part that is wider than a seat ends in an ellipsis, as above the cards."""
     seats = laying.locator(".lay-seats button")
     lines = seats.filter(has_text="Alexandra").evaluate(
         """seat => {
@@ -109,7 +109,7 @@ def test_it_fits_a_phone_however_it_is_held(phone: Page, disputed: Match) -> Non
         lay(phone, who, *cards)
     for width, height in SIZES:
         phone.set_viewport_size({"width": width, "height": height})
-        if width >= 360:  # seven cards abreast are as wide as a thumb from here on
+        if width >= 360:  # from here on, seven cards in a row are as wide as a thumb
             fits(phone)
         assert uncoloured(phone) == []
         assert too_low(phone.locator(".lay button, .lay select, .ways a").filter(visible=True)) == []

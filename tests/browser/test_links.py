@@ -1,4 +1,4 @@
-"""Every link of every page, followed with scripts: what comes is what its address shows when it is loaded anew."""
+"""Every link followed with scripts shows the same as its address loaded anew."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -23,7 +23,7 @@ SHOWN: Final = r"""() => [
     document.querySelector("main")?.innerText.replace(document.getElementById("heard")?.innerText ?? "", "")
         .replace(/[\d\s–−-]+/g, " ").trim(),
 ]"""
-"""Without numbers, for minutes go by, and without what is only read aloud after a swap."""
+"""The texts of a page, without numbers (minutes pass), and without what is only read aloud after a swap."""
 
 LINKS: Final = """() => {
     const taken = [];
@@ -37,13 +37,13 @@ LINKS: Final = """() => {
     for (const link of links) link.click();
     return [links.length, taken];
 }"""
-"""How many links a page has, and those that its scripts follow: all others the browser follows by itself."""
+"""The number of links of a page, and those that its scripts follow; the browser follows the others."""
 
 FOLLOW: Final = "href => [...document.links].find((link) => link.href === href && !link.target).click()"
 
 
 class Walk:
-    """One page follows links; another one beside it loads the same addresses anew."""
+    """A page that follows links, and a second one that loads the same addresses anew."""
 
     def __init__(self, page: Page) -> None:
         self.page, self.anew = page, page.context.new_page()
@@ -77,7 +77,7 @@ class Walk:
 
 
 def links_of(page: Page, addresses: list[str]) -> tuple[int, list[tuple[str, str]]]:
-    """How many there are, and of those that scripts follow from one kind of page to another the first."""
+    """The number of links, and the first that scripts follow for each pair of kinds of pages."""
     found: dict[tuple[str | None, str | None], tuple[str, str]] = {}
     links = 0
     for address in addresses:
@@ -109,7 +109,7 @@ def test_every_link_leads_to_what_its_address_shows(desktop: Page, viewer: str) 
         f"{playing.table.get_absolute_url()}history/",
     ]
     pages = [address for address in dict.fromkeys(addresses) if is_page(desktop, address)]
-    # Pages of a table are the same for both but for links that are on its first page.
+    # A table's pages are the same for both viewers, except for links on its first page.
     own = playing.table.get_absolute_url()
     pages = [page for page in pages if page == own or page.startswith("/t/") == (viewer == "referee")]
     walk = Walk(desktop)

@@ -1,4 +1,4 @@
-"""What does not arrive on the first visit: without a script the page is one of plain forms, a style is asked for again."""
+"""Files lost on the first visit: without a script plain forms work, and a style sheet is requested again."""
 
 import pytest
 from playwright.sync_api import Page, expect

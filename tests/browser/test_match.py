@@ -116,7 +116,7 @@ def play_set(
 
 
 def correct_game_3(page: Page) -> None:
-    """From set 2 back to game 3 of set 1; the page then asks for game 4 again."""
+    """Correct game 3 of set 1 during set 2; the page then asks for game 4 again."""
     expect(page.get_by_role("heading", name="ブラインドカード")).to_be_visible()
     page.get_by_role("link", name="訂正・履歴").click()
     first = page.locator("section.panel", has=page.get_by_role("heading", name="第1セット"))
@@ -150,7 +150,7 @@ def enter_again(page: Page, taps: Sequence[str]) -> None:
 
 
 def tap_twice_over_the_network(page: Page, player: str) -> None:
-    """The same form sent twice at the same time, as after a time-out."""
+    """Send the same form twice at the same time, as after a time-out."""
     go_on(page)
     button(page, player).evaluate("""({form}) => Promise.all([1, 2].map(
         () => fetch(form.action, {method: 'POST', body: new FormData(form)})))""")

@@ -1,4 +1,4 @@
-"""A match of an event that plays by another document, from the referee's name to the final ranking, in the browser."""
+"""A match under another document in the browser, from the referee's name to the final ranking."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ from tests.factories import make_event, make_match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SCHEME: Final = {"sets": 1, "points": {"4": [6, 4, 2, 0]}, "bonus": 0}
-"""A document without points of its own needs those of the event."""
+"""The event's points, for documents that have none of their own."""
 
 FIRST: Final = (A, I, U)
 LAST: Final = (E, I, A)
@@ -21,10 +21,10 @@ GAMES: Final = {
     "momo": (FIRST, (I, A, U), (E, I, A), LAST),
     "kyoto": (FIRST, (I, U), (E, A), LAST),
 }
-"""Who leaves, in each game of a set: a daifugo who is not first falls under KYOTO. In the first, the second finish is a banned one."""
+"""The exits of each game; under KYOTO a daifugo who is not first falls. In game 1 the second is banned."""
 
 NOT_HERE: Final = ("JBL-", "封筒", "ブラインド", "反則")
-"""What only the league's own document and its deal have."""
+"""Words of the league's own document and its deal only."""
 AT_TABLE: Final = ("", "history/", "sets/1/games/2/", "sets/1/", "lay/", "adjudicate/", "adjudicate/?question=exchange", "adjudicate/?question=ranking", "procedures/", "rulings/", "cut-off/", "substitution/")  # fmt: skip
 AT_EVENT: Final = ("", "hall/", "standings/1/", "results/1/1/", "desk/1/1/sheet/")
 
@@ -35,7 +35,7 @@ def says_only_its_own(page: Page) -> None:
 
 
 def play_out(page: Page, document: str) -> None:
-    """The one set: seats, and its games; no envelope is sealed before or opened after."""
+    """Play the one set: seats and games, without an envelope."""
     version = page.locator("#table").get_attribute("data-version") or ""
     expect(page.get_by_role("button", name="カードの代わりに、いま抽選する")).to_be_visible()
     says_only_its_own(page)

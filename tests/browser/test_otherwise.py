@@ -1,4 +1,4 @@
-"""A day that goes otherwise, on a phone: somebody leaves, two sat at each other's table."""
+"""Incidents of a day, handled on a phone: a player leaves, two sat at each other's table."""
 
 import re
 

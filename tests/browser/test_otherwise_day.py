@@ -1,4 +1,4 @@
-"""A day of 46 players on which twelve things go otherwise, and at its end every page, paper and file names who sat where."""
+"""A day of 46 players with twelve incidents, after which all pages, papers and files name who sat where."""
 
 import re
 from contextlib import suppress
@@ -48,7 +48,7 @@ AS_THEY_COME: Final = {
     "answers.xlsx": (16, ""),
     "09-auckland-people.csv": (6, "4: Alex + 5: Gray"),
 }
-"""Lists of entrants as organisers have them: how many people are in each, and what answers where it asks for the names."""
+"""Lists as organisers have them: the number of people, and the answer if asked where the names are."""
 STAND_IN: Final = "代役太郎"
 STAGES: Final[list[dict[str, object]]] = [
     {"id": "s1", "name": "予選", "matches": 2, "advance": {"rule": "best_overall", "n": 8}},
@@ -95,7 +95,7 @@ def six_lists_come_as_they_are(page: Page) -> None:
         if asked:
             press(page, asked)
         register = "選んだとおりに登録する" if come else f"{people}人を登録する"
-        # The page before asks for the same status.
+        # The previous page has the same radio buttons.
         page.get_by_role("button", name=register, exact=True).wait_for()
         page.get_by_role("radio", name="受付済み").check()
         press(page, register)
@@ -106,7 +106,7 @@ def six_lists_come_as_they_are(page: Page) -> None:
 
 
 def answers_of_a_form() -> bytes:
-    """A workbook of answers under a title, as a form of the web gives it out."""
+    """A workbook of answers under a title, as exported by a web form."""
     book, stored = Workbook(), BytesIO()
     sheet = book.active
     assert sheet is not None
@@ -257,7 +257,7 @@ def everything_agrees(page: Page) -> None:
     document = parse_event(page.request.get(f"{PLACE}event.json").body())
     assert verify(document) == ()
     found = [finding.text.ja for finding in log_findings(Event.objects.get())]
-    # The scene lets every account in, by no act.
+    # The fixture gives every account its role without an act.
     assert [each for each in found if not each.startswith("eventrole")] == []
     names = {entrant.id: entrant.name for entrant in document.entrants}
     in_file = [
@@ -297,7 +297,7 @@ def leaves(page: Page, number: int) -> None:
 def change(
     page: Page, button: str = "", *, people: tuple[int, ...] = (), tables: tuple[int, ...] = ()
 ) -> None:
-    """Put seats of the first round right: chosen (two people need no button), looked at, done."""
+    """Correct seats of the first round: choose them (two people need no button), review, confirm."""
     page.goto(f"{PLACE}rounds/1/change/")
     for name, chosen in (("people", people), ("tables", tables)):
         for each in chosen:
@@ -322,7 +322,7 @@ def match_at(table: int, of_round: int = 1) -> Match:
 
 
 def at(table: int) -> list[int]:
-    """Who sits at a table of the first round, from ♠ on."""
+    """The players at a table of the first round, from ♠ on."""
     return seats(round_of(1))[table]
 
 
@@ -331,7 +331,7 @@ def table_of(of_round: int, number: int) -> list[int]:
 
 
 def seats(of_round: Round) -> dict[int, list[int]]:
-    """Table → the numbers of those who began there."""
+    """The numbers of the players who began at each table, by table."""
     found: dict[int, list[int]] = {}
     players = MatchPlayer.objects.filter(round=of_round).order_by("match__table__number", "order")
     for table, number in players.values_list("match__table__number", "entrant__number"):
@@ -345,7 +345,7 @@ def named(of_round: Round) -> dict[int, set[str]]:
 
 
 def names_in(text: str) -> set[str]:
-    """Whose names are in a text. Blanks and ends of lines fall anywhere; some names begin others."""
+    """The entrants named in a text. Spaces and line ends may be anywhere; some names begin others."""
     names = {
         "".join(name.split()): name for name in Event.objects.get().entrants.values_list("name", flat=True)
     }

@@ -89,7 +89,7 @@ def test_what_may_have_arrived_is_undone_in_its_turn(
 
 
 def test_the_time_a_phone_sleeps_changes_nothing(offline: Page, match: Match, new_page) -> None:
-    """The page is closed and opened again on the same phone: what waited is sent from the new page."""
+    """The page is closed and opened again on the same phone, and the new page sends the waiting entries."""
     tap_out(offline, U, E)
     expect_unsent(offline, 2)
     context = offline.context
@@ -200,7 +200,7 @@ def test_the_phone_knows_who_falls_and_lets_nobody_tap_them(phone: Page, expecte
     tap_out(phone, I)
     expect(row(phone, A).first.locator(".mark-downfall")).to_be_visible()
     expect(button(phone, A)).to_be_disabled()
-    foul(phone, I, 2)  # then nobody has finished yet
+    foul(phone, I, 2)  # then no player has finished yet
     expect(phone.locator(".mark-downfall")).to_have_count(0)
     expect(button(phone, A)).to_be_enabled()
     tap_out(phone, E)
@@ -261,7 +261,7 @@ def test_an_undo_shows_at_once_what_it_takes_back(
 
 
 def test_send_now_does_not_wait_for_the_next_attempt(offline: Page, match: Match) -> None:
-    # A quarter of a minute from one to the next, which here never comes.
+    # The next attempt would be after 15 seconds; here it never comes.
     offline.evaluate("""() => {
         deskOutbox.state.failures = 9;
         const later = window.setTimeout;
@@ -271,7 +271,7 @@ def test_send_now_does_not_wait_for_the_next_attempt(offline: Page, match: Match
     offline.evaluate("window.addEventListener('online', (event) => event.stopImmediatePropagation(), true)")
     unsent(offline).click()
     offline.context.set_offline(False)
-    # Not by the mouse: the page, which hears of the desk again, may move under it.
+    # Not by the mouse: the page may move under it as the desk answers again.
     offline.get_by_role("button", name="いますぐ送る").dispatch_event("click")
     sent(offline)
     assert exits(match) == [A, U]
@@ -283,7 +283,7 @@ def test_on_a_good_network_nothing_is_called_unsent(referee: Page) -> None:
         window.said = [];
         new MutationObserver(() => said.push(count.textContent)).observe(count, {childList: true});
     }""")
-    referee.clock.set_fixed_time(timezone.now())  # no answer is late, however busy this machine is
+    referee.clock.set_fixed_time(timezone.now())  # so that no answer is late on a busy machine
     tap_out(referee, U, E)
     expect(referee.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
     assert referee.evaluate("said") == []

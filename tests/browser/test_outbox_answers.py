@@ -1,4 +1,4 @@
-"""Answers that are none, answers that never come, and answers that ask for something first."""
+"""Failed answers, missing answers, and answers that ask for something first."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -33,7 +33,7 @@ def referee(referee: Page, expected_errors: list[str]) -> Page:
 
 
 def recorded(page: Page, match: Match, *players: str) -> None:
-    """All of it has arrived, once, and the page shows it."""
+    """Wait until all entries have arrived, once, and the page shows them."""
     sent(page)
     expect_unsent(page, 0)
     assert exits(match) == [A, *players]
@@ -96,7 +96,7 @@ def test_a_forgotten_referee_is_asked_for_and_nothing_is_lost(
 ) -> None:
     expected_errors.append("status of 403")
     referee.context.clear_cookies(name="referee")
-    button(referee, U).click()  # whose mark may have given way to the question by the time one looks
+    button(referee, U).click()  # not tap_out: the question may replace the mark at once
     expect_unsent(referee, 1)
     expect(referee.locator(".outbox-note")).to_contain_text("審判の名前を入れると送ります。")
     assert exits(match) == [A]

@@ -1,4 +1,4 @@
-"""Two phones, two tabs, two taps: what does not agree is put before a person, and nothing is entered twice."""
+"""Two phones, two tabs, two taps: conflicts are shown to the referee, and nothing is entered twice."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -33,7 +33,7 @@ def referee(referee: Page, expected_errors: list[str]) -> Page:
 
 @pytest.fixture
 def overtaken(referee: Page, match: Match) -> Page:
-    """While this phone was out of reach another one has recorded somebody else."""
+    """A phone that was offline while another one recorded a different player."""
     referee.context.set_offline(True)
     tap_out(referee, U, E)
     play_game(match, 1, 1, "2")
@@ -64,7 +64,7 @@ class TestConflict:
         other = make_match(("大野", "加藤", "木村"), event=match.table.round.event, number=2)
         overtaken.goto(link(other))
         expect(held(overtaken)).to_be_hidden()
-        # Nothing of the other table lies over what this one asks for.
+        # Nothing of the other table covers this table's buttons.
         overtaken.locator("main").get_by_role("button").first.click(trial=True)
         unfold(overtaken, "main")
         elsewhere(overtaken).get_by_role("link", name="予選 1卓").first.click()
@@ -113,7 +113,7 @@ class TestConflict:
 
 @pytest.mark.slow
 def test_a_refusal_holds_what_was_built_on_it(referee: Page, match: Match) -> None:
-    """One tap too many: the last player needs none. The next game's taps wait for a person."""
+    """One tap too many: the last player needs none. The next game's taps wait for the referee's decision."""
     referee.context.set_offline(True)
     tap_out(referee, U, E)
     expect(button(referee, I)).to_be_disabled()
@@ -175,7 +175,7 @@ def test_two_tabs_of_one_phone_send_in_order(referee: Page, match: Match) -> Non
 
 
 def test_a_tab_with_an_old_page_does_not_slip_through(referee: Page, match: Match) -> None:
-    """What the other tab has seen does not count for this one."""
+    """The version that the other tab has seen does not count for this one."""
     other = referee.context.new_page()
     other.goto(link(match))
     other.route("**/?since=*", lambda route: route.abort())

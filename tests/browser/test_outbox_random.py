@@ -1,4 +1,4 @@
-"""A set of games over a network that does something else with every entry."""
+"""A set of games over a network with a random fate for every entry."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -24,10 +24,10 @@ from tests.browser.referee import button, link, sign_on
 from tests.factories import make_match, sit_down
 
 pytestmark = pytest.mark.django_db(transaction=True)
-GAMES = [[U, A, I], [A, f"{I}!"], [E, U], [I, f"{A}!"]]  # from the second on the last daifugo falls
+GAMES = [[U, A, I], [A, f"{I}!"], [E, U], [I, f"{A}!"]]  # from the second on, the last game's daifugo falls
 ACTS = 11
 SEEN = 10_000
-"""Milliseconds after which a thumb that sees no mark taps again."""
+"""Milliseconds after which a referee who sees no mark taps again."""
 FATES = {
     "passes": lambda route: route.continue_(),
     "busy": unavailable,
@@ -38,7 +38,7 @@ FATES = {
 
 
 def fate_by(rng: Random) -> Callable[[Route], None]:
-    """What happens to each entry, whatever the network likes."""
+    """A handler that gives each entry a random fate."""
 
     def fate(route: Route) -> None:
         FATES[rng.choice(list(FATES))](route)
@@ -90,10 +90,10 @@ SHOWN = """() => {
 def test_whatever_is_tapped_the_phone_ends_with_what_the_desk_has(
     phone: Page, expected_errors: list[str], seed: int
 ) -> None:
-    """Any button there is, in any order, over a network that loses, delays and refuses.
+    """Tap random buttons over a network that loses, delays and refuses.
 
-    What it is asked for besides, a tap to go on or a look at why an entry was refused, comes whenever the last answer does;
-    and what is folded stays as the referee left it.
+    SHOWN first goes on to the next game, removes reasons of refusals and unfolds: these depend on the time of
+    the last answer and on earlier taps.
     """
     expected_errors += [*NETWORK, "status of 409", "status of 422"]
     rng = Random(seed)
@@ -118,7 +118,7 @@ def test_whatever_is_tapped_the_phone_ends_with_what_the_desk_has(
 
 
 def _begin(page: Page, number: int) -> None:
-    """Go on to a game, unless the page has done so by itself, be it under the thumb."""
+    """Go on to a game, unless the page has done so by itself, even during the tap."""
     start = page.locator(".bottom-bar").get_by_role("button", name=f"第{number}ゲーム開始")
     heading = page.get_by_role("heading", name=f"第1セット 第{number}ゲーム")
     expect(start.or_(heading).first).to_be_visible()
@@ -129,9 +129,9 @@ def _begin(page: Page, number: int) -> None:
 
 
 def _out(page: Page, player: str) -> None:
-    """Tap as a thumb does: on a page that is renewed under it a tap does nothing, and is repeated as soon as that is seen.
+    """Tap as a referee does: a tap on a page that is just renewed does nothing, and is repeated later.
 
-    Had it been taken all the same, there would be an entry too many in the end.
+    If the first tap had been taken after all, there would be an entry too many in the end.
     """
     button(page, player).click()
     try:

@@ -1,4 +1,4 @@
-"""IndexedDB fails under an open page: every tap is posted, or kept, or the screen says that it is not kept."""
+"""IndexedDB fails under an open page: every tap is posted or stored, or the screen says that it is not."""
 
 from pathlib import Path
 
@@ -22,7 +22,7 @@ WAYS = {
     "full": False,
     "evicted": False,
 }
-"""How it fails, and whether a new connection keeps what is tapped then."""
+"""The ways to fail, and whether a new connection can store the taps."""
 
 
 @pytest.mark.slow
@@ -59,7 +59,7 @@ def test_what_was_refused_is_decided_on_a_page_later(
     phone.goto(link(match, "lay/"))
     phone.evaluate("failStore('hangs')")
     phone.context.set_offline(True)
-    for player in (I, U):  # one card, laid by two
+    for player in (I, U):  # one card, played by two players
         phone.locator("#lay-H7").click()
         phone.get_by_role("group", name="出した人").get_by_role("button", name=player).click()
     phone.get_by_role("button", name="つながったら、裁定して記録する").click()

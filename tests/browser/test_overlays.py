@@ -1,4 +1,4 @@
-"""Overlays in a browser of their own, as a streaming program has one: they follow the tables, and say nothing of their troubles."""
+"""Overlays in the browser of a streaming program follow the tables, and do not show their troubles."""
 
 from typing import Final
 
@@ -20,12 +20,12 @@ from tests.league.stage_scenes import played_out
 pytestmark = pytest.mark.django_db(transaction=True)
 
 STREAM: Final = {"viewport": {"width": 1920, "height": 1080}}
-"""A browser source."""
+"""The size of a browser source."""
 FILMED: Final = """() => {
     const over = document.documentElement.style;
     over.background = "repeating-conic-gradient(#bbb 0 25%, #fff 0 50%) 0 0 / 80px 80px";
 }"""
-"""A checkered ground in place of what is filmed, for pictures that are looked at."""
+"""A chequered background in place of the video, for pictures."""
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def stream(new_page) -> Page:
 
 @pytest.fixture
 def addresses(new_page, match: Match) -> dict[str, str]:
-    """What the organiser copies from the page, by the words beside it."""
+    """The addresses that the organiser copies from the page, by their labels."""
     organiser = new_page(**PHONE)
     sign_in(organiser)
     organiser.goto("/e/spring/")
@@ -54,7 +54,7 @@ def addresses(new_page, match: Match) -> dict[str, str]:
 
 
 def looked_at(page: Page, name: str) -> None:
-    """Nothing of the ground but transparent; all of it readable, on the one screen."""
+    """Assert a transparent background, no problems, and no scrolling; save a picture."""
     grounds = page.evaluate(
         "() => ['html', 'body', '#overlay'].map((each) => getComputedStyle(document.querySelector(each)).backgroundColor)"
     )

@@ -122,7 +122,7 @@ def test_suits_and_japanese_are_drawn_with_our_own_font_never_as_emoji(phone):
 
 
 def fonts_of(page: Page, selector: str) -> list[tuple[str, bool, int]]:
-    """Family, whether it came from our server, and glyphs drawn, for what really draws an element."""
+    """The fonts that really draw an element: family, whether from our server, number of glyphs."""
     page.evaluate("async () => { document.body.getBoundingClientRect(); await document.fonts.ready; }")
     session = page.context.new_cdp_session(page)
     session.send("DOM.enable")

@@ -1,4 +1,4 @@
-"""The pictures of the README are of the demo event: what is read in them is kept, and ``make pictures`` makes both anew."""
+"""The README's pictures show the demo event: their text is a golden file; ``make pictures`` renews both."""
 
 import os
 import re

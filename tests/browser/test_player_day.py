@@ -1,4 +1,4 @@
-"""A player's day on their own phone, without an account: the seat, the table, the standings, the course, who goes on."""
+"""A player's day on a phone, without an account: seat, table, standings, course, who advances."""
 
 from itertools import pairwise
 
@@ -162,7 +162,7 @@ TOLD = """window.Notification = class {
     static requestPermission = async () => (Notification.permission = "granted");
     constructor(title, { body }) { document.body.append(Object.assign(document.createElement("output"), { textContent: `${title}: ${body}` })); }
 };"""
-"""What a browser would show its owner, whom no test can see."""
+"""Shows notifications in the page, because tests cannot see the browser's own."""
 
 
 @pytest.mark.slow

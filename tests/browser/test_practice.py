@@ -43,7 +43,7 @@ def test_somebody_alone_is_led_through_a_whole_day(device: Page) -> None:
 
 
 def play(page: Page) -> None:
-    """Without papers to the clock, and then let the practice play."""
+    """Start the clock without printing, then let the practice play all tables."""
     page.get_by_role("button", name="印刷しないで時計へ進む").click()
     press(page, "この回戦の時計を動かす")
     expect(page.get_by_text("時計を動かしました。")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The organiser's day by primary actions alone: from the empty desk to the event file, nothing else is pressed."""
+"""The organiser's day by primary actions alone, from the empty desk to the event file."""
 
 from pathlib import Path
 
@@ -45,7 +45,7 @@ def test_primary_actions_lead_from_the_empty_desk_to_the_event_file(desktop: Pag
 
 
 def follow(page: Page, words: str) -> None:
-    """The one primary action on the page, which is to be this one."""
+    """Press the primary action of the page, which must have these words."""
     action = page.locator("#next-action, #day-action")
     expect(action).to_have_text(words)
     action.click()
@@ -78,13 +78,13 @@ def draw(page: Page) -> None:
 
 
 def begin(page: Page, number: int) -> None:
-    """The papers of a round, then its clock."""
+    """Print the papers of a round, then start its clock."""
     expect(page.locator("#next-action")).to_contain_text("用紙を印刷する")
     page.locator("#next-action").click()
     with page.expect_popup() as paper:
         press(page, "選んだものをすべて印刷する")
     paper.value.close()
-    page.reload()  # as coming back from the paper does by itself where the browser shows it
+    page.reload()  # a browser that shows the PDF renews the page by itself on return
     expect(page.locator("#next-action")).to_contain_text("時計を動かす")
     page.locator("#next-action").click()
     press(page, "この回戦の時計を動かす")

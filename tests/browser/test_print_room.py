@@ -25,7 +25,7 @@ def page(request, new_page) -> Page:
 
 
 def printed(page: Page, button: str) -> bytes:
-    """What the new tab asks for; this browser has no viewer for it."""
+    """The PDF that the new tab requests; this browser has no viewer for it."""
     with page.context.expect_event("response", lambda response: response.url.endswith(".pdf")) as answer:
         page.get_by_role("button", name=button).click()
     assert answer.value.status == 200
@@ -68,7 +68,7 @@ def test_changes_are_shown_without_barriers_and_to_be_hit_with_a_thumb(phone: Pa
 
 
 def come_back(page: Page) -> None:
-    """From the tab with the PDF. Without scripts a page is what it was, and is asked for again."""
+    """Return from the tab with the PDF; without scripts the page must be reloaded."""
     if page.locator("html").evaluate("document.scripts.length && !!window.htmx"):
         page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     else:

@@ -1,4 +1,4 @@
-"""A game begun with the thumb: before the desk has answered, and without any answer at all."""
+"""A game is begun before the desk has answered, and without any answer."""
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def tops(page: Page) -> list[float]:
-    """How far down each player is to be tapped."""
+    """The upper edges of the players' rows."""
     return [box["y"] for box in boxes(page.locator(".panel-play:not(.result) .row:visible"))]
 
 
@@ -30,7 +30,7 @@ def test_no_player_moves_under_the_thumb_when_the_desk_answers(phone: Page, game
         slow.append(route)
 
     phone.route("**/exits/", hold, times=1)
-    expect(button(phone, A)).to_be_visible()  # gone on to the game
+    expect(button(phone, A)).to_be_visible()  # the page has gone on to the game
     before = tops(phone)
     assert len(before) == 4
     button(phone, A).click()

@@ -12,11 +12,11 @@ from tests.factories import make_match, play_game, play_set, take_seats
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SECOND_TAP = 200
-"""In milliseconds, after the first: long enough for the desk to have brought another page."""
+"""Milliseconds after the first tap: long enough for the desk to have renewed the page."""
 
 
 def tap_twice(page: Page, target: Locator) -> None:
-    """Twice on the same spot of the glass, whatever is there the second time; until the desk has answered."""
+    """Tap twice on the same spot, whatever is there the second time, and wait until the desk has answered."""
     version = page.locator("#table").get_attribute("data-version") or ""
     [box] = boxes(target)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
@@ -27,7 +27,7 @@ def tap_twice(page: Page, target: Locator) -> None:
 
 
 def settled(page: Page, match: Match) -> list[str]:
-    """The match's acts once the page shows them all, and no more are coming."""
+    """The verbs of the match's acts, once the page shows them all and no more are coming."""
     sent(page)
     acts = Act.objects.filter(match=match).order_by("seq")
     expect(page.locator("#table")).to_have_attribute("data-version", str(acts.count()))

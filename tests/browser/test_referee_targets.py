@@ -1,4 +1,4 @@
-"""What a thumb has to hit on a table's other pages, and what it must not hit by a slip."""
+"""Tap targets on a table's other pages: high enough, and apart from those not to be hit by a slip."""
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -20,7 +20,7 @@ TARGETS = {
 
 
 def edges(target: Locator) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom."""
+    """The left, top, right and bottom edges."""
     box = target.bounding_box()
     assert box is not None
     return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]

@@ -1,4 +1,4 @@
-"""A phone that nobody has given a name yet, on the pages where something is to be recorded."""
+"""A phone without a referee's name, on the pages that record something."""
 
 import pytest
 from playwright.sync_api import Page, expect

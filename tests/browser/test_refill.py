@@ -1,4 +1,4 @@
-"""A form that was refused stands again as it was filled in, once its page can be opened."""
+"""A refused form is filled in again with its values, once its page can be opened."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""A small rehearsal with every test run; the whole round over bad networks is `make rehearsal` (docs/rehearsal.md)."""
+"""A small rehearsal as part of the tests; the whole round is `make rehearsal` (docs/rehearsal.md)."""
 
 import shutil
 import subprocess

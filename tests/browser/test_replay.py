@@ -1,4 +1,4 @@
-"""The replay in a browser: stepping by thumb, by keys, by slider and without scripts; nothing in anybody's way."""
+"""The replay in a browser: steps by thumb, by keys, by slider and without scripts; no barriers."""
 
 import re
 

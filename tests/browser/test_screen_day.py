@@ -1,4 +1,4 @@
-"""The hall screen's day: hung up in the morning, read from far away, and touched by nobody until the evening."""
+"""The hall screen's day: readable from far away, and not touched from morning to evening."""
 
 import re
 from collections.abc import Iterator
@@ -28,10 +28,10 @@ pytestmark = pytest.mark.django_db(transaction=True)
 SCREEN: Final = "/e/autumn/screen/"
 SIZES: Final[tuple[ViewportSize, ...]] = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080})
 SMALLEST: Final = {720: 20, 1080: 28}
-"""In CSS pixels by the height of the screen, of whatever it is there to say."""
+"""The smallest text in CSS pixels, by the height of the screen."""
 
 FILLED: Final = 0.9
-"""Of the height, at least: nothing is left white below."""
+"""The smallest filled part of the height: no white space is left below."""
 
 MEASURE: Final = """() => ({
     title: [...document.querySelectorAll("h1, .screen-kind, .screen-title > :last-child")]
@@ -65,12 +65,12 @@ MEASURE: Final = """() => ({
         + ".screen-seats span, .screen-rulings :is(h2, p))"
     )].map((each) => parseFloat(getComputedStyle(each).fontSize))),
 })"""
-"""Of the page shown: which it is, by how much it is larger than the screen, and its smallest writing."""
+"""Measures the page shown: its title, how much it exceeds the screen, misplaced parts, its smallest text."""
 
 
 @pytest.fixture(autouse=True)
 def _pages_follow_each_other_fast(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody waits for a page's whole time; not a divisor of the 4 seconds after which a screen asks again."""
+    """Show each page for less time; not a divisor of the 4 seconds after which a screen renews itself."""
     monkeypatch.setattr(screen, "SECONDS", 3)
 
 
@@ -85,14 +85,14 @@ def main(page: Page) -> Locator:
 
 
 def comes(page: Page, words: str) -> None:
-    """The screen gets there by itself."""
+    """Wait until the screen shows these words by itself."""
     expect(main(page)).to_contain_text(words, timeout=2 * RENEWED)
     assert was_never_reloaded(page)
     assert problems(page) == []
 
 
 def begin(event: Event, minutes: int = 50) -> Match:
-    """The clock of the round runs, and table 1 has sat down for its first game."""
+    """Start the clock of the round, and seat table 1 for its first game."""
     hall = bots()
     start_round(of_round=Round.objects.get(event=event), minutes=minutes, entry=hall.entry())
     match = match_at(event, 1)
@@ -163,7 +163,7 @@ def test_rulings_come_up_only_once_the_organiser_wants_them(wall: Page, new_page
         return [first.getBoundingClientRect().top - top, bottom - last.getBoundingClientRect().bottom]
             .map((free) => free / height);
     }""")
-    assert max(above, below) < 0.2  # alone on its page it has all of it
+    assert max(above, below) < 0.2  # alone on its page, it fills it
 
 
 @pytest.mark.slow
@@ -290,7 +290,7 @@ class TestFarAway:
 
 @contextmanager
 def shown(page: Page, number: int) -> Iterator[None]:
-    """The screen shows its page of this number, whatever the time."""
+    """Open the screen at the page of this number, whatever the time."""
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(screen.Screen, "_number_at", lambda _screen, _seconds: number)
         page.goto(SCREEN)

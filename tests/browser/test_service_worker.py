@@ -1,4 +1,4 @@
-"""A reload without a network, where the browser allows a service worker: with TLS, or on this very machine."""
+"""A reload without a network, where the browser allows a service worker: with TLS, or on localhost."""
 
 import re
 
@@ -22,7 +22,7 @@ COPIES = """async () => (await (await caches.open("desk-pages")).keys()).map((ea
 
 @pytest.fixture
 def referee(referee: Page, expected_errors: list[str]) -> Page:
-    """A phone whose service worker is at work."""
+    """A referee's phone with an active service worker."""
     expected_errors += NETWORK
     referee.evaluate("navigator.serviceWorker.ready")
     referee.wait_for_function("navigator.serviceWorker.controller")
@@ -31,7 +31,7 @@ def referee(referee: Page, expected_errors: list[str]) -> Page:
 
 
 def as_shown(referee: Page) -> None:
-    """Wait until the copy of the table's page is of the version that is shown."""
+    """Wait until the cached copy of the table's page has the version that is shown."""
     referee.evaluate(
         """async () => {
             const shown = () => `data-version="${document.getElementById("table").dataset.version}"`;
@@ -186,7 +186,7 @@ def test_a_server_in_trouble_is_as_good_as_none(referee: Page) -> None:
 
 
 def without_a_network(referee: Page, match: Match, title: str) -> None:
-    """Open a dispute by its title, in the way of somebody who has lost the network at the table."""
+    """Open a dispute by its title, as a referee does who has lost the network at the table."""
     wait_for_copy(referee, link(match, "procedures/"))
     referee.context.set_offline(True)
     referee.goto(link(match, "lay/"))

@@ -1,4 +1,4 @@
-"""A real event set up by somebody who follows only what the pages say: every press of the pointer from the empty desk to the running clock."""
+"""A real event set up only by what the pages say: all clicks from the empty desk to the running clock."""
 
 from typing import Final
 
@@ -11,13 +11,13 @@ from tests.browser.organiser import press, sign_in
 pytestmark = pytest.mark.django_db(transaction=True)
 
 MOST: Final = 25
-"""Without signing in, and without the taps of the check-in, of which there are as many as people."""
+"""The largest number of clicks, without signing in and without the check-in, which takes one per person."""
 
 COUNTED: Final = "addEventListener('pointerdown', () => { sessionStorage.presses = Number(sessionStorage.presses || 0) + 1; }, true)"
 PRESSES: Final = 20
-"""More of them mean that a page has stopped leading on; whoever saves one writes it down here."""
+"""The number of clicks today. More mean that a page has stopped leading on; lower it when one is saved."""
 SHAPE: Final = "第2回天下一大富豪大会の形"
-"""The one that takes most: its finalists of the year before are seeded, so the entrants come before the stages."""
+"""The template with most clicks: last year's finalists are seeded, so the entrants come before the stages."""
 PEOPLE: Final = 100
 
 
@@ -64,7 +64,7 @@ def test_from_the_empty_desk_to_the_running_clock(desktop: Page) -> None:
 
 
 def follow(page: Page) -> None:
-    """Whatever the page says is next."""
+    """Press the next action of the page."""
     page.locator("#next-action, #day-action").click()
 
 
@@ -75,6 +75,6 @@ def write(page: Page, label: str, words: str) -> None:
 
 
 def entry_list() -> str:
-    """As pasted from a spreadsheet; the finalists of the year before are seeded where they come in later."""
+    """A list as pasted from a spreadsheet; last year's finalists have a seed."""
     rows = (f"{at}\t選手{at}\t{at if at <= 4 else ''}" for at in range(1, PEOPLE + 1))
     return "\n".join(("番号\t名前\tシード", *rows))

@@ -1,4 +1,4 @@
-"""The pages of disputes and of a table on every size of phone, in either language: no barriers, nothing wider, nothing too small."""
+"""Pages of disputes and tables on all sizes of phones, in both languages: no barriers, too wide or small."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -30,7 +30,7 @@ JUDGES = (
 
 
 def looked_at(page: Page, name: str, *addresses: str) -> list[str]:
-    """What is wrong with those pages, colours aside, in both languages; left in Japanese."""
+    """The problems of these pages in both languages, except colours; leaves the page in Japanese."""
     found = []
     for language in ("en", "ja"):
         speak(page, language)
@@ -42,7 +42,7 @@ def looked_at(page: Page, name: str, *addresses: str) -> list[str]:
 
 
 def in_both(page: Page, name: str) -> list[str]:
-    """What is wrong with the page as it has become, and in English once it is loaded anew."""
+    """The problems of the page as it is, and, after a reload, in English."""
     found = at_every_size(page, f"{name}-ja")
     speak(page, "en")
     page.reload()
@@ -90,7 +90,7 @@ def test_a_table_in_each_of_its_states(new_page: NewPage) -> None:
     for number, (state, (bring, addresses)) in enumerate(STATES.items(), start=1):
         match = make_match(LONG, event=make_event(f"states-{number}"))
         bring(match)
-        # A device of its own: the page before would still ask, and bring cookies back that were cleared.
+        # A new device: an earlier page would still renew itself, and bring cleared cookies back.
         phone = new_page(**PHONE)
         sign_on(phone, match)
         wrong = in_both(phone, f"sizes-table-{number}")

@@ -22,19 +22,19 @@ LINES = """([within, name]) => {
         return range.getClientRects().length;
     }
 }"""
-"""On how many lines that part of a name stands."""
+"""The number of lines of that part of a name."""
 
 
 LONG = {
     "Maria Wojciechowska-Brzęczyszczykiewicz": "Brzęczyszczykiewicz",
     "アレクサンドラ・コンスタンティノヴァ": "コンスタンティノヴァ",
 }
-"""Names, and of each the part that is as long as a word may be."""
+"""Names, and the part of each that is as long as a word may be."""
 
 
 @pytest.fixture
 def long_names() -> Event:
-    """Each of them at the first table."""
+    """An event with the long names at its first table."""
     return seated((*((name, "") for name in LONG), *AUTUMN[2:8]))
 
 
@@ -57,7 +57,7 @@ def test_a_long_part_of_a_name_is_whole_beside_figures(device: Page, long_names:
     assert device.evaluate("""() => {
         const table = document.querySelector(".panels .scroll-x");
         return table.scrollWidth <= table.clientWidth;
-    }""")  # nobody has to move it to see the points
+    }""")  # the points are visible without sideways scrolling
     assert problems(device) == []
 
 

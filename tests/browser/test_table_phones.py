@@ -1,4 +1,4 @@
-"""What phones and networks do to a table's page."""
+"""A table's page with two phones, with a bad network, and without scripts."""
 
 import pytest
 from playwright.sync_api import Page, expect

@@ -1,4 +1,4 @@
-"""How often a referee's thumb touches the glass in a clean match."""
+"""The number of a referee's taps in a match without incidents."""
 
 from typing import Final
 
@@ -13,13 +13,13 @@ from tests.factories import make_event, make_match, play_set
 pytestmark = pytest.mark.django_db(transaction=True)
 
 AT_MOST: Final = 27
-"""For a set of four games, beginning and end; two more sets take twenty each."""
+"""Taps for a match of one set of four games; two more sets take twenty each."""
 ENVELOPE: Final = ("C4", "H9")
-"""What it held."""
+"""The cards in the envelope."""
 
 
 class Thumb:
-    """Taps, counted, each once the page shows what the one before has done."""
+    """Taps, and counts the taps; an entry waits until the page shows it."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -30,7 +30,7 @@ class Thumb:
         self.taps += 1
 
     def enter(self, target: Locator) -> None:
-        """A tap that makes an entry of its own."""
+        """Make an entry by a tap, and wait until the page shows it."""
         gate = self.page.locator("[data-gate]")
         if gate.is_visible():
             self.tap(gate)
@@ -102,8 +102,6 @@ def test_a_card_chosen_before_the_page_has_come_anew_stays_chosen(phone: Page) -
     with phone.expect_response(f"**{link(match)}*"):
         answers.pop().continue_()
     expect(card.locator("input")).to_be_checked()
-    phone.evaluate(
-        "new Promise((resolve) => { setTimeout(resolve, 200); })"
-    )  # in which the page could have come
+    phone.evaluate("new Promise((resolve) => { setTimeout(resolve, 200); })")  # time for the page to come
     expect(card.locator("input")).to_be_checked()
     expect(phone.locator("#news")).to_be_hidden()

@@ -22,7 +22,7 @@ FORGED = """() => localStorage.setItem('log-head /api/events/autumn/log/head',
 
 
 def seen_after(phone: Page, path: str, before: str | None) -> str | None:
-    """What the phone remembers once it has asked, and no longer what it did before."""
+    """The log head that the phone remembers once it has asked and it differs from ``before``."""
     phone.goto(path)
     seen: str | None = phone.evaluate(REMEMBERED, [before, PATIENCE_MS])
     return seen

@@ -30,7 +30,7 @@ _SIGNED_IN: Final = "organiser"
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """What is asked for: so many tables and people, and how much each referee enters."""
+    """The options: the numbers of tables and people, and how much each referee enters."""
 
     phones: int
     spectators: int
@@ -42,7 +42,7 @@ class Load:
 
 
 def main() -> int:
-    """Exit status 0 when every tap was recorded, nothing is lost, and the log agrees with what it explains."""
+    """Exit status 0 if every tap was recorded, nothing is lost, and the log is right, else 1."""
     asked = _arguments()
     with tempfile.TemporaryDirectory(prefix="daifugo-load-") as folder, _database(asked) as more:
         os.environ |= {"DJANGO_SETTINGS_MODULE": "league.settings", "INSECURE_LAN": "true", **more}
@@ -105,7 +105,7 @@ def _session(event: Event) -> dict[str, str]:
 
 
 def _log_findings(slug: str) -> list[str]:
-    """What ``check_log`` says, but for acts that waited for each other some milliseconds."""
+    """The findings of ``check_log``, except on clocks: acts wait for each other some milliseconds."""
     from league.management.logs import log_findings  # noqa: PLC0415
     from league.models import Event  # noqa: PLC0415
     from scoring.standings.findings.log import CLOCK  # noqa: PLC0415
@@ -130,7 +130,7 @@ def _report(hall: Hall, desk: Desk, seconds: float, spent: float) -> None:
 
 @contextmanager
 def _database(asked: Load) -> Iterator[dict[str, str]]:
-    """Where the desk keeps its rows, as the environment says it: SQLite, or a PostgreSQL of its own."""
+    """The environment that selects the database: empty for SQLite, or the URL of a new PostgreSQL."""
     if not asked.postgresql:
         yield {}
         return

@@ -1,4 +1,4 @@
-"""Asking a desk over one kept connection, as a browser does, and how each kind of request fared."""
+"""An HTTP client with one persistent connection to the desk, as a browser has."""
 
 import asyncio
 from collections.abc import Mapping
@@ -8,12 +8,12 @@ from typing import Final
 from urllib.parse import urlencode
 
 PATIENCE: Final = 30.0
-"""Seconds after which somebody calls an unanswered page broken."""
+"""Seconds after which a visitor gives up on an unanswered page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """``headers`` by their name in lower case."""
+    """An answer of the desk. ``headers``: by name in lower case."""
 
     status: int
     headers: Mapping[str, str]
@@ -21,11 +21,11 @@ class Answer:
 
 
 class Caller:
-    """Somebody with a device: an address of their own on the loopback, their cookies, one connection."""
+    """A device: its own address on the loopback, its cookies, one connection."""
 
     def __init__(self, port: int, number: int, cookies: Mapping[str, str] | None = None) -> None:
         self.port = port
-        # The desk lets in so many of one address only; every device in a hall has its own.
+        # As every device in a hall, with an address of its own: limits by address must not add up.
         self.address = f"127.{1 + number // 62_500}.{number // 250 % 250}.{1 + number % 250}"
         self.cookies = dict(cookies or {})
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
@@ -49,10 +49,10 @@ class Caller:
             async with asyncio.timeout(PATIENCE):
                 try:
                     return await self._exchange(asked)
-                except (OSError, EOFError):  # hung up on while nothing was asked: browsers try once more too
+                except (OSError, EOFError):  # closed while idle: browsers retry once, too
                     self.hang_up()
                     return await self._exchange(asked)
-        except TimeoutError:  # the answer may still come
+        except TimeoutError:  # a late answer must not be read as the next one
             self.hang_up()
             raise
 

@@ -1,4 +1,4 @@
-"""What processes took of the machine, as Linux tells it."""
+"""Processor time and memory of processes, from Linux's ``/proc``."""
 
 import os
 import re
@@ -7,16 +7,16 @@ from pathlib import Path
 
 
 def cpu_seconds(pids: Iterable[int]) -> float:
-    """Of the processor, by these processes so far."""
+    """The processor seconds that these processes have used so far."""
     ticks = 0
     for pid in pids:
-        # What follows the name, which may hold anything, begins with the third field.
+        # The name may contain anything; the third field is the first one after it.
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
         ticks += int(fields[11]) + int(fields[12])
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def most_memory(pids: Iterable[int]) -> list[int]:
-    """The most that each has held, in kilobytes."""
+    """The peak memory of each process, in kilobytes."""
     found = (re.search(r"VmHWM:\s*(\d+)", Path(f"/proc/{pid}/status").read_text()) for pid in pids)
     return [int(each[1]) for each in found if each is not None]

@@ -1,4 +1,4 @@
-"""Who is in the hall: referees who tap, spectators who look, an organiser who walks through the pages."""
+"""The people in a hall: referees who tap, spectators who look, an organiser who opens page after page."""
 
 import asyncio
 import re
@@ -22,9 +22,9 @@ _ENOUGH_TRIES: Final = 10
 
 @dataclass(slots=True)
 class Hall:
-    """The desk they all use, and how each kind of request fared.
+    """The desk's port, and the results of each kind of request.
 
-    ``every``: seconds from one tap of a referee to the next. ``busy``: how often somebody was asked to come again.
+    ``every``: seconds from one tap of a referee to the next. ``busy``: how often the desk answered 503.
     """
 
     port: int
@@ -46,7 +46,7 @@ async def fill(
     rooms: Sequence[str],
     signed_in: Mapping[str, str],
 ) -> None:
-    """Everybody at once until the referees have entered the plan: ``pages`` are looked at, ``rooms`` by the organiser."""
+    """Run until the referees have entered the plan; spectators open ``pages``, the organiser ``rooms``."""
     tables, numbers = plan.tables, iter(range(len(plan.tables) + spectators + 1))
     referees = [_Referee(hall, Caller(hall.port, next(numbers)), table) for table in tables]
     for begin in range(0, len(tables), 10):
@@ -71,7 +71,7 @@ class _Referee:
         self.token = ""
 
     async def arrive(self) -> None:
-        """Open the page, say one's name, and read where the match stands."""
+        """Open the page, sign on, and read the version of the match."""
         await self._read_page()
         await self._post("referee/", {"name": f"審判{self.table.match}"})
         await self._read_page()
@@ -82,7 +82,7 @@ class _Referee:
         self.token = _attribute(page, "csrf")
 
     async def enter(self, late: float) -> None:
-        """Every tap at its time; what had to wait for the one before counts from the tap."""
+        """Make every tap at its time; time spent waiting for the entry before counts as well."""
         begin = monotonic() + late * self.hall.every
         taps = [tap for act in self.table.acts for tap in _taps(act)]
         for number, (path, values) in enumerate(taps):
@@ -127,7 +127,7 @@ def _attribute(page: str, name: str) -> str:
 
 
 def _taps(act: PlannedAct) -> Iterator[tuple[str, Mapping[str, str | list[str]]]]:
-    """Where an act's forms go, from the table's address on, and what they say. A foul is a second tap."""
+    """The paths below the table's address, and values, of an act's forms. A foul is a second tap."""
     in_set = f"sets/{act.set_number}/"
     match act.verb:
         case Verb.RECORD_EXIT:
@@ -153,7 +153,7 @@ def _taps(act: PlannedAct) -> Iterator[tuple[str, Mapping[str, str | list[str]]]
 
 
 async def _look(hall: Hall, caller: Caller, pages: Sequence[str], late: float) -> None:
-    """One page after the other, each by the ETag it had last time."""
+    """Open one page after the other, each with the ETag of its last answer."""
     etags: dict[str, str] = {}
     await asyncio.sleep(late * SPECTATOR_LOOKS_EVERY)
     number = int(late * len(pages) * 7)

@@ -1,4 +1,4 @@
-"""A phone with another browser than Chromium, at the end of a cable that can be pulled."""
+"""Fixtures: a phone with Firefox or WebKit, and a connection to the desk that can be cut."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ PACKAGES = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver 
 
 @pytest.fixture(params=ENGINES)
 def other(request: pytest.FixtureRequest) -> Iterator[Browser]:
-    """Each of the other browsers in turn; one that is not installed is skipped and says so."""
+    """Each of the other browsers in turn; the test is skipped if it is not installed."""
     program = shutil.which(request.param)
     if program is None:
         pytest.skip(f"needs another browser: apt-get install {PACKAGES[request.param]}")
@@ -30,17 +30,17 @@ def other(request: pytest.FixtureRequest) -> Iterator[Browser]:
 
 @pytest.fixture
 def wire(live_server: LiveServer, settings: LazySettings) -> Iterator[Wire]:
-    """Between the phone and a desk that knows that it is asked over https."""
+    """The connection between the phone and the desk, which takes its requests for https."""
     desk = urlsplit(live_server.url)
     assert desk.hostname is not None
     assert desk.port is not None
     with Wire(desk.hostname, desk.port) as wire:
-        # The cable adds no header that would say so; whatever comes through it asks for its name.
+        # The wire adds no header for https; its requests are recognised by their Host.
         settings.SECURE_PROXY_SSL_HEADER = ("HTTP_HOST", wire.host)
         yield wire
 
 
 @pytest.fixture
 def match() -> Match:
-    """In its first game, which the first player has left."""
+    """A match in its first game, which the first player has left."""
     return begin_match()

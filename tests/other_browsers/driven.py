@@ -1,4 +1,4 @@
-"""A browser as its driver lets it be used: a page opened, an element tapped, a question asked of the page."""
+"""The interface of browser drivers: open a page, tap an element, evaluate a function in the page."""
 
 import time
 from typing import Any, Final, Protocol
@@ -6,11 +6,11 @@ from typing import Any, Final, Protocol
 from tests.patience import PATIENCE
 
 DOUBLE_TAP: Final = 0.5
-"""Seconds after which a second tap on the same spot is one of its own."""
+"""Seconds after which a second tap on the same spot is not taken for a double tap."""
 SHOWN: Final = """(css, text) => [...document.querySelectorAll(css)].find((each) =>
     (each.getAttribute("aria-label") || each.innerText || each.value || "").includes(text)
     && each.checkVisibility() && !each.disabled)"""
-"""The first element of a kind that shows a text and can be used."""
+"""The first visible, enabled element of the selector that shows a text."""
 
 REACHED: Final = f"""async (css, text) => {{
     const element = ({SHOWN})(css, text);
@@ -22,7 +22,8 @@ REACHED: Final = f"""async (css, text) => {{
     }}
     return element;
 }}"""
-"""The same one, on the screen, as soon as it lies still for a third of a second: a thumb does not hit what slides in, and Firefox learns late where it lies."""
+"""The same element, scrolled into view, once it has not moved for a third of a second: a tap misses an
+element that slides in, and Firefox learns late where it is."""
 
 
 class Browser(Protocol):
@@ -31,23 +32,23 @@ class Browser(Protocol):
     name: str
 
     def open(self, url: str) -> None:
-        """Go there, and wait until it is loaded."""
+        """Open the page, and wait until it is loaded."""
 
     def ask(self, function: str, *values: str) -> Any:
-        """What a function of the page's own language answers, waited for."""
+        """Call a JavaScript function in the page, and return its awaited result."""
 
     def touch(self, css: str, text: str) -> None:
-        """Tap the element as a finger or a mouse would; it is there and on the screen."""
+        """Tap the element as a finger or a mouse would; it must be there, and is scrolled into view."""
 
     def write(self, css: str, text: str) -> None:
-        """Type into the element, which is there."""
+        """Type into the element, which must be there."""
 
     def picture(self, path: str) -> None:
-        """The screen as a PNG file."""
+        """Save a screenshot as a PNG file."""
 
 
 def until(browser: Browser, function: str, *values: str) -> None:
-    """Wait for the page to say yes."""
+    """Wait until the function returns something true."""
     deadline = time.monotonic() + PATIENCE
     answer = None
     while time.monotonic() < deadline:
@@ -65,7 +66,7 @@ def until(browser: Browser, function: str, *values: str) -> None:
 
 
 def tap(browser: Browser, css: str, text: str = "") -> None:
-    """Tap what shows this text, as soon as it is there; a thumb that is faster means the tap before."""
+    """Tap the element with this text once it is there, late enough not to be taken for a double tap."""
     time.sleep(DOUBLE_TAP)
     deadline = time.monotonic() + PATIENCE
     while True:
@@ -78,7 +79,7 @@ def tap(browser: Browser, css: str, text: str = "") -> None:
 
 
 def speak_japanese(browser: Browser) -> None:
-    """Choose the language, and wait for the page in it: going elsewhere at once would take the choice back."""
+    """Choose Japanese, and wait for the page in it: opening another one at once would cancel the choice."""
     tap(browser, "button", "日本語")
     until(browser, "() => document.readyState === 'complete' && document.documentElement.lang === 'ja'")
 
@@ -101,4 +102,4 @@ def shows_no(browser: Browser, css: str) -> None:
 
 
 class UnansweredError(Exception):
-    """The page was gone before it had answered."""
+    """The page was replaced before it had answered."""

@@ -1,4 +1,4 @@
-"""Debian's Firefox over WebDriver BiDi, which it speaks itself: geckodriver, which other tools need, is no package of Debian's."""
+"""Debian's Firefox, driven by its own WebDriver BiDi: Debian does not package the usual geckodriver."""
 
 import base64
 import contextlib
@@ -25,11 +25,11 @@ GONE: Final = (
     "no such handle",
     "move target out of bounds",
 )
-"""What Firefox answers where a page was replaced in the meantime."""
+"""The errors of Firefox if a page was replaced in the meantime."""
 
 
 class Firefox:
-    """One window of a Firefox of its own, as large as a phone and touched like one."""
+    """A Firefox with one window, of a phone's size and with touch input."""
 
     name = "Firefox"
 
@@ -109,7 +109,7 @@ class Firefox:
 
 
 def firefox(program: str) -> Iterator[Firefox]:
-    """Start one with an empty profile; it ends with the test."""
+    """Start Firefox with an empty profile; it ends with the test."""
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         process = subprocess.Popen(
             [program, "--headless", "--no-remote", "--profile", profile, "--remote-debugging-port", "0"],

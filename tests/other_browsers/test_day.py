@@ -1,4 +1,4 @@
-"""The day at a table, in Firefox and in WebKit: entries, a foul, undo, no network, two phones that do not agree."""
+"""The day at a table in Firefox and WebKit: entries, a foul, undo, no network, two phones in conflict."""
 
 import time
 
@@ -81,7 +81,7 @@ def test_without_a_network_everything_goes_on_even_after_a_reload(
     referee: Browser, match: Match, wire: Wire
 ) -> None:
     referee.ask("async () => { await navigator.serviceWorker.ready; }")
-    referee.open(f"{wire.url}{link(match)}")  # the first page was there before it
+    referee.open(f"{wire.url}{link(match)}")  # the first page was loaded before the worker
     until(referee, "() => !!navigator.serviceWorker.controller")
     out(referee, U)
     recorded(match, A, U)

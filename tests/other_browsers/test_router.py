@@ -1,4 +1,4 @@
-"""The router loses its power in the middle of a round: whatever is open comes back by itself."""
+"""A router loses power in the middle of a round: an open page recovers by itself."""
 
 from typing import Final
 
@@ -16,12 +16,12 @@ RESTARTS: Final = """() => {
     const { now } = performance;
     performance.now = () => now.call(performance) + 90_000;
 }"""
-"""A router takes a minute and a half, which the page believes to have gone by."""
+"""Makes the page believe that the minute and a half has passed in which a router restarts."""
 LOST: Final = """() => {
     window.lost = 0;
     document.addEventListener("htmx:sendError", () => { window.lost += 1; });
 }"""
-"""Counts what is asked of nobody, on a page that is told from a reloaded one by that."""
+"""Counts requests without a network; a reloaded page would have lost the counter."""
 
 
 @pytest.mark.slow

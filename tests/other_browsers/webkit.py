@@ -1,4 +1,4 @@
-"""Debian's WebKitGTK, the nearest there is to Safari away from Apple's systems, over WebDriver."""
+"""Debian's WebKitGTK over WebDriver, the closest to Safari outside Apple's systems."""
 
 import contextlib
 import subprocess
@@ -22,7 +22,7 @@ ENGINES: Final = "*/webkit2gtk-4.1/MiniBrowser"
 
 
 class WebKit:
-    """One window of a WebKit of its own; it cannot be made narrower than its tool bar."""
+    """A WebKit with one window, which cannot be made narrower than its tool bar."""
 
     name = "WebKit"
 
@@ -64,7 +64,7 @@ def _answer(question: Callable[[], T]) -> T:
 
 @contextlib.contextmanager
 def _screen() -> Iterator[str]:
-    """WebKitGTK has no headless form: it draws on a screen that nobody looks at."""
+    """A virtual screen: WebKitGTK has no headless mode."""
     with subprocess.Popen(
         ["Xvfb", "-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"],  # noqa: S607
         stdout=subprocess.PIPE,
@@ -79,16 +79,16 @@ def _screen() -> Iterator[str]:
 
 
 def webkit(program: str) -> Iterator[WebKit]:
-    """Start one with nothing kept; it ends with the test."""
+    """Start WebKit without stored data; it ends with the test."""
     options = Options()
     options.binary_location = str(next(Path("/usr/lib").glob(ENGINES)))
     options.add_argument("--automation")
     options.accept_insecure_certs = True
     with _screen() as display:
-        # the tests' own pages alone are opened, and as root in a container WebKit cannot build its sandbox
+        # only the tests' own pages are opened, and WebKit cannot create its sandbox as root in a container
         service = Service(program, env={"DISPLAY": display, "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1"})
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", DeprecationWarning)  # of Selenium about Selenium
+            warnings.simplefilter("ignore", DeprecationWarning)  # by Selenium, about its own code
             driver = WebKitGTK(options=options, service=service)
         try:
             yield WebKit(driver)

@@ -1,4 +1,4 @@
-"""The cable between a phone and the desk, which can be pulled: other browsers have no switch for that."""
+"""A proxy between phone and desk that can be cut: other browsers have no offline switch."""
 
 import asyncio
 import contextlib
@@ -14,7 +14,7 @@ LOOPBACK: Final = "127.0.0.1"
 
 
 class Wire:
-    """A port of this machine that leads to another one, as long as it is not cut; to the phone it speaks https."""
+    """A local https port that forwards to the desk's port, as long as it is not cut."""
 
     def __init__(self, desk: str, port: int) -> None:
         self._desk = (desk, port)
@@ -48,11 +48,11 @@ class Wire:
         return f"https://{self.host}"
 
     def cut(self) -> None:
-        """Every connection ends, and a new one is refused: as a router that has lost its power."""
+        """Abort all connections and refuse new ones, like a router without power."""
         self._wait_for(self._cut())
 
     def mend(self) -> None:
-        """Listen where it listened before."""
+        """Listen on the same port again."""
         self._wait_for(self._mend())
 
     def _wait_for(self, work: Coroutine[None, None, None]) -> None:

@@ -17,13 +17,13 @@ ROOT: Final = Path(__file__).parents[2]
 
 
 def sources() -> str:
-    """What was asked and of whom: answers to other questions, or of another engine, are not resumed."""
+    """A hash of the engine and the questions: answers of other ones are not resumed."""
     files = sorted([*(ROOT / "rules_ref").rglob("*.py"), *(ROOT / "tests/proof").glob("*.py")])
     return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
 
 
 def resumed(state: Path, document: str) -> list[Done]:
-    """The parts of an earlier run. A line that was cut off by its end is asked again."""
+    """The parts of an earlier run; one whose line was cut off is asked again."""
     head = json.dumps({"document": document, "sources": sources()})
     lines = state.read_text().splitlines(keepends=True) if state.exists() else []
     whole = [line for line in lines if line.endswith("\n")]

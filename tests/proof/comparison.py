@@ -1,4 +1,4 @@
-"""A part of the questions, asked of both readings. Apart from the command, so that its worker processes can import it."""
+"""Put a part of the questions to both readings. A separate module, so that worker processes can import it."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -18,11 +18,11 @@ from tests.proof import (
 from tests.proof.questions import Answer
 
 Done: TypeAlias = dict[str, Any]
-"""A part that was asked: ``questions``, ``sha256`` of the engine's answers, ``disagreements`` in words."""
+"""The result of a part: ``questions``, ``sha256`` of the engine's answers, ``disagreements`` as sentences."""
 
 
 class Proof(NamedTuple):
-    """The second reading of a document, and what both are asked. ``questions``: those of a part, by its name."""
+    """A document's second reading, and the questions to both. ``questions``: those of a part, by its name."""
 
     answer: Callable[[Any], Answer]
     every_part: Callable[[], list[str]]

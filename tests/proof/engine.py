@@ -1,4 +1,4 @@
-"""The engine's answer to a question, in the words of the second reading."""
+"""The engine's answer to a question, in the format of the second readings."""
 
 from functools import cache
 from typing import Any, Final
@@ -40,7 +40,7 @@ def _declared(text: Cards) -> tuple[Card, ...]:
 
 
 def position_of(question: Question) -> Position:
-    """Beside a play that is not the last one, the hand holds one more card."""
+    """The question as a position; if the play is not the last, the hand has ``beside`` or one more card."""
     players = SEATS[: len(question.others) + 1]
     used = {*question.pile, *question.play}
     beside: Cards = () if question.last else (next(card for card in DECK if card not in used),)
@@ -48,7 +48,7 @@ def position_of(question: Question) -> Position:
         beside = question.beside
     pile = Play(players[question.owner], _cards(question.pile), _declared(question.pile_as))
     others = dict(zip(players[1:], question.others, strict=True))
-    # Of two who are out, a downfall came last: it takes a finish.
+    # A downfall comes after the exit by finish that causes it.
     out = sorted(
         (player for player in others if others[player] in EXITS), key=lambda player: others[player] == "d"
     )
@@ -100,7 +100,7 @@ def answer(document: str, question: Question) -> Answer:
 
 
 def answer_of(document: str, judgement: Judgement) -> Answer:
-    """The clauses that make a move illegal (JBL), or a foul: which others are named is the engine's manner of speaking."""
+    """The answer with the clauses that make a move illegal (JBL) or a foul; others are not compared."""
     legal = judgement.verdict.value == "legal"
     refused = document == "jbl" and not legal
     decisive = {clause for clause in judgement.clauses if refused or clause in FOULS[document]}
@@ -110,7 +110,7 @@ def answer_of(document: str, judgement: Judgement) -> Answer:
 
 
 WORDS: Final = {"GameOver": "game over", "NumberLock": "number lock", "Flush": "flush", "Reverse": "reverse"}
-"""Effects of which there is no more to say."""
+"""Effects without further facts."""
 
 
 def _effect(effect: Any) -> str:
@@ -131,7 +131,7 @@ def _on(effect: Any) -> str:
 
 
 def _of_cards(effect: Any) -> str:
-    """What happens to cards in hands: its kind, whose, to whom, how many."""
+    """An effect on cards in hands: its kind, whose, to whom, how many."""
     nobody = "all" if effect.kind == "reveal" else "chosen"
     players = [getattr(effect, name) for name in ("player", "to") if hasattr(effect, name)]
     seats = [nobody if player is None else str(SEATS.index(player)) for player in players]

@@ -1,4 +1,4 @@
-"""Cards as forms and players in turn, for the second readings of documents other than the JBL's: naive on purpose."""
+"""Forms and turns, for the second readings of documents other than the JBL's: naive on purpose."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import Final
 from tests.proof.questions import JOKER, RANKS, SUITS, Answer, Cards, Question
 
 BEYOND: Final = {"-": -1, "+": len(RANKS)}
-"""What a joker is declared as that stands below the 3 or above the 2."""
+"""The declared ranks of a joker below the 3 or above the 2."""
 JOKERS_ALONE: Final = 99
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """``ranks``: what its cards stand for, lowest first, once for a multiple; none where there are jokers alone."""
+    """A form of cards. ``ranks``: lowest first, with jokers, once for a multiple; empty for jokers alone."""
 
     kind: str
     size: int
     ranks: tuple[int, ...]
 
     def strength(self, reversed_order: bool) -> int:
-        """That of its weakest card in the order (GEN-9); a joker is strongest in both (GEN-7)."""
+        """The strength of the weakest card in the order (GEN-9); a joker is strongest in both (GEN-7)."""
         return min((-rank if reversed_order else rank for rank in self.ranks), default=JOKERS_ALONE)
 
     def alike(self, other: Form) -> bool:
@@ -42,12 +42,12 @@ def suits(cards: Cards) -> set[str]:
 
 
 def count(cards: Cards, rank: str) -> int:
-    """How many natural cards of the rank there are."""
+    """The number of natural cards of the rank."""
     return sum(card[1:] == rank for card in natural(cards))
 
 
 def forms(cards: Cards, declared: Cards = (), low: int = 0, high: int = len(RANKS) - 1) -> list[Form]:
-    """Every form the cards can have; in stairs jokers stand for cards from ``low`` to ``high``. GEN-6: of several the multiple first."""
+    """All forms of the cards, a multiple first (GEN-6); in stairs jokers are of ranks ``low`` to ``high``."""
     told = [*natural(cards), *declared] if natural(cards) else []
     ranks = {number(card) for card in told}
     found = []
@@ -84,7 +84,7 @@ def waiting(question: Question, gone: Iterable[int] = ()) -> list[int]:
 
 
 def leader_after(question: Question, seat: int, gone: Iterable[int] = ()) -> int:
-    """GEN-3, GEN-4: the one who played last leads, or, once out of the game, the next player who is in."""
+    """GEN-3, GEN-4: the player who played last leads, or, if out of the game, the next one still in."""
     staying = still_in(question) - {*gone}
     return (
         seat if seat in staying else next(player for player in in_turn(question, seat) if player in staying)
@@ -101,7 +101,7 @@ def outcome(
     skipped: int = 0,
     locks: Iterable[str] = (),
 ) -> Answer:
-    """A legal play: what it does, and who is next (GEN-3 to GEN-5)."""
+    """The answer to a legal play: its effects, and who is next (GEN-3 to GEN-5)."""
     said = [*effects]
     left, may_answer = still_in(question) - {*gone}, waiting(question, gone)
     if len(left) <= 1:
@@ -114,7 +114,7 @@ def outcome(
 
 
 def passing(question: Question) -> Answer:
-    """GEN-2: on an empty pile one must play. GEN-3: once all the others have passed, the pile is flushed."""
+    """GEN-2: no pass on an empty pile. GEN-3: once all the others have passed, the pile is flushed."""
     if not question.pile:
         return Answer(legal=False)
     may_answer = [seat for seat in waiting(question) if seat != question.owner]
@@ -124,7 +124,7 @@ def passing(question: Question) -> Answer:
 
 
 def suit_lock_allows(question: Question) -> bool:
-    """GEN-8: natural suits lie in the lock, jokers stand for the missing ones, and what they are declared lies in it too."""
+    """GEN-8: natural suits are in the lock, jokers stand for missing ones; so are declared suits."""
     locked, laid = {*question.lock}, suits(question.play)
     if not laid or locked in (set(), {*SUITS}):
         return True
@@ -133,7 +133,7 @@ def suit_lock_allows(question: Question) -> bool:
 
 
 def lock_begun(question: Question) -> list[str]:
-    """The suits of two plays in a row, of which neither has a joker."""
+    """The lock by two plays of the same suits in a row, of which neither has a joker."""
     plain = question.pile and not question.lock and JOKER not in question.pile + question.play
     if not plain or suits(question.pile) != suits(question.play):
         return []

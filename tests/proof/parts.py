@@ -1,4 +1,4 @@
-"""All questions, in parts that can be asked one by one: the same parts, in the same order, every time."""
+"""All questions, in parts that can be asked one by one; parts and order are the same in every run."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -26,13 +26,13 @@ def plays_of() -> dict[tuple[str, int], list[tuple[Laid, frozenset[str]]]]:
 
 @cache
 def piles() -> list[Laid]:
-    """Every play up to what makes no difference: how the jokers of a multiple are declared, and which suits beside spades."""
+    """Every play; one of those that differ only in suits other than ♠ or declared jokers of a multiple."""
     plays = (laid for laid in every_play() if laid.form != "multiple" or not laid.declared)
     return [laid for laid in plays if first_of_alike(laid.cards)]
 
 
 def first_of_alike(cards: Cards) -> bool:
-    """Whether the cards are the first of those that differ in nothing but ♥, ♦ and ♣ renamed."""
+    """Whether the cards are the first of those that are the same with ♥, ♦ and ♣ renamed."""
     suits = sorted({card[0] for card in cards if card != JOKER} - {"S"}, key=SUITS.index)
     return suits == [*"HDC"][: len(suits)]
 
@@ -66,7 +66,7 @@ def _leads() -> Iterator[Question]:
 
 
 def answers_to(pile: Laid) -> Iterator[Question]:
-    """Everything of the same form and number that can be laid together with the pile from one deck."""
+    """Questions on all plays of the same form and number that the deck has besides the pile."""
     taken, jokers = {*pile.cards} - {JOKER}, pile.cards.count(JOKER)
     for laid, natural in plays_of()[pile.form, len(pile.cards)]:
         if taken & natural or jokers + laid.cards.count(JOKER) > DECK.count(JOKER):
@@ -76,7 +76,7 @@ def answers_to(pile: Laid) -> Iterator[Question]:
 
 
 def locks(pile: Laid) -> list[str]:
-    """No lock, or one that the pile can lie under: as many suits as a multiple has cards, and one for all else.
+    """No lock, or one that the pile can lie under: as many suits as a multiple has cards, else one.
 
     ♠3 can lie under any lock: on a joker no lock stops it, and as a foul finish it does not flush.
     """
@@ -87,7 +87,7 @@ def locks(pile: Laid) -> list[str]:
 
 
 def refusal(rng: Random) -> Question:
-    """Any cards, half of them in a form, on any pile or none: nearly always another form or number, or no form at all."""
+    """A random play, half with a form, on any pile or none: mostly of another form or number, or none."""
     pile = rng.choice(piles()) if rng.random() < 0.9 else Laid("", ())
     left = _without(DECK, pile.cards)
     if rng.random() < 0.5:
@@ -137,7 +137,7 @@ MOVES: Final[tuple[tuple[Cards, Cards], ...]] = tuple(
         ("H4 H5 H6", "H7 H8 H9"),
     )
 )
-"""A move for each thing that a play or a pass can bring about, put to every table."""
+"""A move for each effect of a play or a pass, asked in every state of the table."""
 
 
 def tables(others_at_it: int) -> Iterator[Question]:
@@ -152,13 +152,13 @@ def tables(others_at_it: int) -> Iterator[Question]:
 
 
 def _others(number: int) -> list[str]:
-    """In every state, but one at least still in: else the game is over."""
+    """Every combination of states of the others with at least one still in (else the game is over)."""
     every = ["".join(states) for states in product("ipofd", repeat=number)]
     return [others for others in every if {*others} & {*"ip"}]
 
 
 def _owners(others: str, pile: Cards) -> list[int]:
-    """Who can have laid the pile when player 0 is to move: all between them have passed or are out."""
+    """The possible owners of the pile when player 0 is on turn: all between them have passed or are out."""
     if not pile:
         return [] if "p" in others else [len(others)]
     seats = range(1, len(others) + 1)
@@ -166,7 +166,7 @@ def _owners(others: str, pile: Cards) -> list[int]:
 
 
 def _daifugos(others: str) -> list[int | None]:
-    """Once another has finished, a daifugo who was still in has fallen; without a daifugo there is no fall."""
+    """The possible daifugos: one still in falls once another has finished, and only a daifugo falls."""
     if "d" in others:
         return [others.index("d") + 1] if others.count("d") == 1 and "o" in others else []
     still_in = [seat for seat, state in enumerate(others, 1) if state in "ip"]

@@ -1,4 +1,4 @@
-"""All sets of cards that have a form under the JBL's document, with all that their jokers can be declared to be."""
+"""All sets of cards that have a form under the JBL's document, with every declaration of their jokers."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -9,7 +9,7 @@ from tests.proof.questions import JOKER, RANKS, SUITS, Cards
 
 
 class Laid(NamedTuple):
-    """Cards as one form. ``declared`` is empty where there is no joker, or where nothing is said of it."""
+    """Cards as one form. ``declared`` is empty without a joker, or if it is undeclared."""
 
     form: str
     cards: Cards
@@ -18,7 +18,7 @@ class Laid(NamedTuple):
 
 @cache
 def every_play() -> tuple[Laid, ...]:
-    """Undeclared once for every form that its cards may have, and declared in every way."""
+    """Every play: undeclared once for every form of its cards, and declared in every way."""
     return tuple(dict.fromkeys([*_singles(), *_multiples(), *_stairs()]))
 
 

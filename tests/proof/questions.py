@@ -1,4 +1,4 @@
-"""What is asked, in plain strings: ``S3`` … ``C2``, and ``JK`` for a joker. Nothing here knows ``rules_ref``."""
+"""Questions in plain strings: ``S3`` … ``C2``, and ``JK`` for a joker. Independent of ``rules_ref``."""
 
 from dataclasses import dataclass
 from typing import Final, TypeAlias
@@ -15,10 +15,10 @@ DECK: Final = (*(suit + rank for rank in RANKS for suit in SUITS), JOKER, JOKER)
 class Question:
     """A move of player 0. The others sit clockwise: 1, 2 and, with four players, 3.
 
-    ``pile`` is the play to be beaten (empty: a lead), ``lock`` the suits of a lock that stands, ``last`` whether the hand holds
-    nothing else. No cards: a pass. ``pile_as`` and ``play_as`` say what jokers were declared to be (empty: undeclared).
-    ``others`` has a letter per other player: ``i`` in, ``p`` in and passed, ``o`` out by finishing, ``f`` by a foul, ``d`` by downfall.
-    ``owner`` laid the pile; ``daifugo`` is that of the last game, if there was one.
+    ``pile`` is the play to be beaten (empty: a lead), ``lock`` the suits of the lock, ``last`` whether the
+    hand holds nothing else. ``play`` empty: a pass. ``pile_as`` and ``play_as``: the jokers as declared.
+    ``others`` has a letter per other player: ``i`` in, ``p`` in and passed, ``o`` out by finishing, ``f`` by
+    a foul, ``d`` by downfall. ``owner`` played the pile; ``daifugo`` is that of the last game, if any.
     """
 
     pile: Cards
@@ -37,9 +37,9 @@ class Question:
 class TableQuestion(Question):
     """A question with the facts that only documents with more rules look at.
 
-    ``beside``: the cards of the hand beside the play (empty and not ``last``: one card, no matter which). ``options``: switches
-    that are on, their names divided by spaces. ``pending``: ``cut`` while the eight-cut on the pile can be answered, ``revolution N``
-    while one waits that N others were turned over by. ``claim``: a dobon on the pile, in place of a play.
+    ``beside``: the cards of the hand beside the play (empty and not ``last``: one card, no matter which).
+    ``options``: the names of switches that are on, separated by spaces. ``pending``: ``cut`` while the
+    eight-cut on the pile can be answered. ``claim``: a dobon on the pile, in place of a play.
     """
 
     beside: Cards = ()
@@ -55,9 +55,9 @@ class TableQuestion(Question):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What both readings say of a question. ``clauses``: those broken by an illegal move, or that make a foul.
+    """The answer of either reading. ``clauses``: those that an illegal move breaks, or that make a foul.
 
-    ``effects`` are sorted: the document says what follows, not in which order it is told.
+    ``effects`` are sorted: the document says what follows, but not in which order to report it.
     """
 
     legal: bool

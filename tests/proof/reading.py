@@ -1,4 +1,4 @@
-"""A second reading of the JBL's document, sentence by sentence: naive on purpose, and sharing nothing with the engine.
+"""A second reading of the JBL's document, sentence by sentence: naive on purpose, without the engine.
 
 Written from the numbered clauses alone. Where it and the engine differ, one of them has misread the document.
 """
@@ -20,19 +20,19 @@ SDIN: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """Cards as a form. ``ranks``: those of its cards, jokers as what they stand for (none: jokers alone)."""
+    """Cards as a form. ``ranks``: those of its cards, jokers as what they stand for (empty: jokers alone)."""
 
     form: str
     size: int
     ranks: tuple[int, ...]
 
     def weakest(self, reversed_order: bool) -> int:
-        """JBL-4.4, JBL-6.1: strength, 3 to 2 or reversed; a joker is strongest in both orders. JBL-4.6, GEN-9: the weakest."""
+        """The weakest (JBL-4.6, GEN-9), 3 to 2 or reversed (JBL-4.4, 6.1); a joker is strongest in both."""
         return min((-rank if reversed_order else rank for rank in self.ranks), default=JOKER_STRENGTH)
 
 
 def readings(cards: Cards, declared: Cards) -> list[Reading]:
-    """JBL-4.5: a single; a multiple; stairs, three or more of one suit. A joker may stand for a card in the last two."""
+    """JBL-4.5: a single; a multiple; stairs of three or more of one suit, the last two also with jokers."""
     natural = [card for card in cards if card != JOKER]
     stands = [*natural, *declared] if natural else []  # GEN-6: jokers alone stand for nothing
     ranks = {RANKS.index(card[1:]) for card in stands}
@@ -60,7 +60,7 @@ def suits(cards: Cards) -> set[str]:
 
 
 def answer(document: str, question: Question) -> Answer:
-    """SDIN words the same rules in other clauses; of those that refuse a play only the verdict is compared there."""
+    """SDIN has the same rules in other clauses; of a refused play only the verdict is compared there."""
     found = _answer(question)
     if document == "jbl":
         return found
@@ -87,7 +87,7 @@ def _answer(question: Question) -> Answer:
 
 
 def _goes_round(cards: Cards) -> bool:
-    """GEN-10: whether the cards, jokers filling gaps, would be stairs if these went on from 2 to 3."""
+    """GEN-10: whether the cards, with jokers in gaps, would be stairs if these went on from 2 to 3."""
     ranks = {RANKS.index(card[1:]) for card in cards if card != JOKER}
     plain = len(cards) >= 3 and len(suits(cards)) == 1 and len(ranks) + cards.count(JOKER) == len(cards)
     circles = ({(first + step) % len(RANKS) for step in range(len(cards))} for first in range(len(RANKS)))
@@ -95,7 +95,7 @@ def _goes_round(cards: Cards) -> bool:
 
 
 def _not_stronger(question: Question, possible: list[Reading], lying: Reading) -> set[str]:
-    """JBL-4.1: the same form, stronger. JBL-4.6: on stairs, stairs of the same number with a stronger weakest card."""
+    """JBL-4.1: the same form, stronger. JBL-4.6: on stairs, as many cards with a stronger weakest one."""
     same = [reading for reading in possible if (reading.form, reading.size) == (lying.form, lying.size)]
     order = question.revolution
     if any(reading.weakest(order) > lying.weakest(order) for reading in same):
@@ -109,9 +109,9 @@ def _not_stronger(question: Question, possible: list[Reading], lying: Reading) -
 
 
 def _out_of_lock(question: Question) -> set[str]:
-    """JBL-9.1, GEN-8: natural suits lie in the lock, and jokers stand for the missing ones; what they are declared, too."""
+    """JBL-9.1, GEN-8: natural suits are in the lock, jokers stand for missing ones; so are declared suits."""
     natural, locked = suits(question.play), {*question.lock}
-    if not natural or locked in (set(), {*SUITS}):  # GEN-8: a lock on all suits stops nobody
+    if not natural or locked in (set(), {*SUITS}):  # GEN-8: a lock on all suits bars no play
         return set()
     if natural - locked or (natural != locked and JOKER not in question.play):
         return {"JBL-9.1"}
@@ -144,7 +144,7 @@ def _played(question: Question, played: Reading) -> Answer:
     if question.last and not foul and fallen and question.others[fallen - 1] in "ip":  # JBL-8.1
         effects.append(f"downfall {fallen}")
         gone.add(fallen)
-    # JBL-7.1 to 7.3: 8s, with jokers too, but not in stairs. JBL-10.2: ♠3 on a joker. JBL-11.2: no foul finish flushes.
+    # JBL-7.1 to 7.3: 8s, with jokers, but not in stairs. JBL-10.2: ♠3 on a joker. JBL-11.2: no foul flushes.
     eight = played.form != "stairs" and "8" in {card[1:] for card in question.play}
     spade_three = question.pile == (JOKER,) and question.play == ("S3",)
     cuts = (eight or spade_three) and not foul
@@ -163,7 +163,7 @@ def _played(question: Question, played: Reading) -> Answer:
 
 
 def _passing(question: Question) -> Answer:
-    """JBL-4.1 and 4.2; on an empty pile one must play (GEN-2)."""
+    """JBL-4.1 and 4.2; no pass on an empty pile (GEN-2)."""
     if not question.pile:
         return Answer(legal=False, clauses=("GEN-2",))
     staying = _in(question)

@@ -30,7 +30,7 @@ def answer(question: TableQuestion) -> Answer:
         return passing(question)
     order = question.revolution != question.back
     if question.pending:
-        # KYOTO-3.3: any other player may stop it until the cutter leads; anything else is out of turn (GEN-1).
+        # KYOTO-3.3: any other player may stop it until the cutter leads; all else is out of turn (GEN-1).
         stops = _only(question.play, "4", 2)
         return _played(question, forms(question.play)[0], order) if stops else Answer(legal=False)
     found = _allowed(question, order)
@@ -38,7 +38,7 @@ def answer(question: TableQuestion) -> Answer:
 
 
 def _allowed(question: TableQuestion, order: bool) -> Form | None:
-    """The form as which the cards may be played on one's turn, if any."""
+    """The form as which the cards may be played in turn, if any."""
     possible = _forms(question.play, question.play_as, order)
     if possible and (not question.pile or _sandstorm(question.play) or _spade_three(question)):
         return strongest(possible, order)
@@ -73,12 +73,12 @@ def _one_above(question: TableQuestion, form: Form, lying: Form) -> bool:
 
 
 def _only(cards: Cards, rank: str, number: int) -> bool:
-    """Exactly so many natural cards of a rank, and no other."""
+    """Whether the cards are exactly ``number`` natural ones of the rank."""
     return len(cards) == number == count(cards, rank)
 
 
 def _sandstorm(cards: Cards) -> bool:
-    """KYOTO-3.1: exactly three natural 3s, whatever lies there and whatever is locked."""
+    """KYOTO-3.1: exactly three natural 3s, on any pile and under any lock."""
     return _only(cards, "3", 3)
 
 
@@ -136,7 +136,7 @@ def _number_effects(question: TableQuestion) -> list[str]:
 
 
 def _fallen(question: TableQuestion) -> set[int]:
-    """KYOTO-1.6: when somebody else is the first to finish, the daifugo falls."""
+    """KYOTO-1.6: when another player is the first to finish, the daifugo falls."""
     daifugo, first = question.daifugo, "o" not in question.others
     return {daifugo} if daifugo and first and daifugo in still_in(question) else set()
 
@@ -154,7 +154,7 @@ def _banned(question: TableQuestion) -> set[str]:
 
 
 def _dobon(question: TableQuestion) -> Answer:
-    """KYOTO-6.1 to 6.3: play goes on as if the claim had not been there, the claimer gone."""
+    """KYOTO-6.1 to 6.3: play goes on as before the claim, without the claimer."""
     hand, laid = question.beside, question.pile
     if len(hand) == len(laid) == 1 or _sum(hand) != _sum(laid):
         return Answer(legal=False)

@@ -60,7 +60,7 @@ def _forms(question: TableQuestion, cards: Cards, declared: Cards) -> list[Form]
 
 
 def _stairs(cards: Cards, declared: Cards) -> list[Form]:
-    """MOMO-12.6: jokers fill gaps first, then go on above, and below where the run ends at 2; no other declaration."""
+    """MOMO-12.6: jokers fill gaps, then go on above, and below if the run ends at 2; no other declaration."""
     own = sorted({RANKS.index(card[1:]) for card in natural(cards)})
     if not own:
         return []

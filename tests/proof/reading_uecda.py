@@ -51,7 +51,7 @@ def _suits(cards: tuple[str, ...], declared: tuple[str, ...]) -> set[str]:
 
 
 def _in_lock(question: Question) -> bool:
-    """UEC-7: the same suits, and a joker of which nothing is said takes one that is missing (GEN-6). Alone it may always be played."""
+    """UEC-7: the same suits; an undeclared joker takes a missing one (GEN-6), and is always legal alone."""
     if not question.lock or question.play == (JOKER,):
         return True
     missing = {*question.lock} - _suits(question.play, question.play_as)
@@ -73,7 +73,7 @@ def _played(question: Question, form: Form) -> Answer:
     if cuts or (question.last and not others):
         leads = leader_after(question, 0, gone)
         return Answer(True, (), tuple(sorted([*effects, "flush", f"turn {leads}"])))
-    # UEC-9: where all the others have passed, the player may first play again on the own cards.
+    # UEC-9: if all the others have passed, the player may first play again, on their own cards.
     next_player = others[0] if others else 0
     laid = _suits(question.play, question.play_as)
     same = laid and question.pile and laid == _suits(question.pile, question.pile_as)
@@ -83,7 +83,7 @@ def _played(question: Question, form: Form) -> Answer:
 
 
 def _passing(question: Question) -> Answer:
-    """UEC-9: always allowed; the pile is flushed when all have passed, the one who played last included."""
+    """UEC-9: always allowed; the pile is flushed once all have passed, the player of the pile included."""
     others = waiting(question)
     if others:
         return Answer(True, (), (f"turn {others[0]}",))

@@ -46,7 +46,7 @@ def _allowed(question: TableQuestion, possible: list[Form], order: bool) -> Form
         return storms[0]  # ZAI-3.2
     if question.pile == (JOKER,) and question.play == ("S3",):
         return possible[0]  # ZAI-3.1
-    # ZAI-9.2: no sandstorm cuts three 9s, not even where 3s are the stronger.
+    # ZAI-9.2: no sandstorm cuts three 9s, even where 3s are stronger.
     same = [form for form in possible if form.alike(lying) and not (nines and _sandstorm(form))]
     if _sandstorm(lying):  # ZAI-3.2: only a sandstorm or a revolution answers it, of any strength
         turning = [form for form in same if _three(form, "9")]
@@ -100,7 +100,7 @@ def _laid(question: TableQuestion, form: Form) -> list[int]:
 
 @dataclass
 class _Course:
-    """How far the effects of a play have gone. ``beside``: the cards left in hand; ``skipped``: how many others."""
+    """The state while effects are applied. ``beside``: the number of cards in hand; ``skipped``: others."""
 
     question: TableQuestion
     form: Form
@@ -113,7 +113,7 @@ class _Course:
 def _played(question: TableQuestion, form: Form) -> Answer:
     """ZAI-S.3: card effects in the order the cards are laid."""
     ranks = [RANKS[rank] for rank in _laid(question, form)]
-    takes = "4" in ranks or ("A" in ranks and question.pile)  # ZAI-4.1, ZAI-A.1: so it finishes nothing
+    takes = "4" in ranks or ("A" in ranks and question.pile)  # ZAI-4.1, ZAI-A.1: no finish
     course = _Course(question, form, ranks, len(question.beside), finishes=question.last and not takes)
     effects: list[str] = []
     for rank in dict.fromkeys(ranks):
@@ -172,7 +172,7 @@ def _of_high(course: _Course, rank: str, n: int) -> list[str]:
 
 
 def _waiting_revolution(course: _Course, gone: set[int]) -> list[str]:
-    """ZAI-F.2: four wait until all others have passed; ZAI-5.2: as they have where 5s skip them all. ZAI-8.1: 8s do not wait."""
+    """ZAI-F.2: four wait until all others have passed, or are skipped (ZAI-5.2); 8s do not (ZAI-8.1)."""
     if course.form.kind != "multiple" or course.form.size < 4:
         return []
     question, cuts = course.question, "8" in course.ranks
@@ -182,20 +182,20 @@ def _waiting_revolution(course: _Course, gone: set[int]) -> list[str]:
 
 
 def _next(course: _Course) -> int:
-    """The one next to act when the effect is carried out."""
+    """The next player to act when the effect is carried out."""
     question = course.question
     others = waiting(question)[course.skipped :]
     return others[0] if others else next(seat for seat in in_turn(question) if seat in still_in(question))
 
 
 def _revolution(question: TableQuestion) -> list[str]:
-    """ZAI-R.1, R.2: everybody still in but its player draws two."""
+    """ZAI-R.1, R.2: all others still in draw two."""
     turned = "revolution off" if question.revolution else "revolution on"
     return [turned, *(f"draw {seat} 2" for seat in still_in(question) - {0})]
 
 
 def _all_give(course: _Course, n: int) -> list[str]:
-    """ZAI-Q.1: one who finishes with it neither gives nor gets."""
+    """ZAI-Q.1: a player who finishes with it neither gives nor gets."""
     question = course.question
     staying = still_in(question) - ({0} if course.finishes else set())
     if len(staying) == 1:

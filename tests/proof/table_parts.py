@@ -1,6 +1,6 @@
-"""The questions about documents with more rules, in parts: all answers of up to three cards, leads of any size, and samples.
+"""The questions on documents with more rules, in parts: answers of up to three cards, leads, and samples.
 
-♥, ♦ and ♣ are alike, so that a pile has the first of them only; three cards are asked with one joker between pile and play.
+♥, ♦ and ♣ are alike, so that a pile has the first of them only; three cards on three have one joker in all.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ FACTS: Final = {
     "zai": {"back": (False, True)},
 }
 STATES: Final = {"uecda": "ipo", "kyoto": "ipofd", "momo": "ipof", "zai": "ipo"}
-"""What can have become of the others at the table."""
+"""The possible states of the others at the table."""
 MORE_MOVES: Final[tuple[tuple[Cards, Cards], ...]] = tuple(
     (tuple(pile.split()), tuple(play.split()))
     for pile, play in (
@@ -54,7 +54,7 @@ def every_part(document: str) -> list[str]:
 
 
 def questions_of(document: str, part: str) -> Iterator[TableQuestion]:
-    """Those of MOMO with all switches, and without them, as far as the pile can lie there."""
+    """The questions of a part; those of MOMO with all switches and with none, if the pile has a form."""
     for question in _asked(document, part):
         if document != "momo":
             yield question
@@ -89,7 +89,7 @@ def _asked(document: str, part: str) -> Iterator[TableQuestion]:
 
 @cache
 def plays(document: str) -> tuple[Laid, ...]:
-    """What can be laid with the document's jokers. A joker of UECDA always stands for a card that is told, but in stairs."""
+    """All plays with the document's jokers. UECDA has one, declared in multiples of up to four cards."""
     found = [*every_play(), *(_beyond() if document in {"uecda", "kyoto"} else ())]
     if document == "uecda":
         found = [
@@ -111,7 +111,7 @@ def _beyond() -> Iterator[Laid]:
 
 @cache
 def piles(document: str) -> tuple[Laid, ...]:
-    """What may lie to be answered; a multiple's jokers have a say in what it is only under UECDA."""
+    """The piles to be answered; how a multiple's jokers are declared matters only under UECDA."""
     return tuple(
         laid
         for laid in plays(document)
@@ -122,7 +122,7 @@ def piles(document: str) -> tuple[Laid, ...]:
 
 
 def _holding(question: TableQuestion) -> TableQuestion:
-    """With three more cards beside a play that is not the last."""
+    """The question with three more cards in hand, if the play is not the last."""
     if question.last:
         return question
     used = {*question.pile, *question.play}
@@ -163,13 +163,13 @@ def _answers_to(document: str, pile: Laid) -> Iterator[TableQuestion]:
 
 
 def _in_its_order(pile: Laid, facts: dict[str, Any]) -> bool:
-    """KYOTO-4.3: a joker above the 2 was laid in the normal order and one below the 3 in the reversed one; three cards turn neither."""
+    """KYOTO-4.3: a joker above the 2 needs normal order, below the 3 reversed; three cards turn neither."""
     wrong = "+" if facts["revolution"] != facts["back"] else "-"
     return not any(card.endswith(wrong) for card in pile.declared)
 
 
 def _refusals(document: str, rng: Random) -> Iterator[TableQuestion]:
-    """Up to three cards of any kind on any pile: nearly always another form or number, or no form at all."""
+    """Random plays of up to three cards on any pile: nearly always another form or number, or no form."""
     facts = [*_facts(document)]
     for _ in range(QUESTIONS_BY_CHANCE):
         pile = rng.choice(piles(document))
@@ -197,7 +197,7 @@ def _tables(document: str) -> Iterator[TableQuestion]:
 
 
 def _on_a_cut(document: str) -> Iterator[TableQuestion]:
-    """Any other player on an eight that can still be answered."""
+    """Plays of any other player on an eight that can still be answered."""
     for suit, laid in product(SUITS, plays(document)):
         if len(laid.cards) <= LARGEST_ANSWER and suit + "8" not in laid.cards:
             for facts in _facts(document):
@@ -208,7 +208,7 @@ def _on_a_cut(document: str) -> Iterator[TableQuestion]:
 
 
 def _dobons(rng: Random) -> Iterator[TableQuestion]:
-    """Claims of player 0 on what the one before has laid; the hands are short, so that some fit."""
+    """Random claims of player 0 on the last play; the hands are short, so that some fit."""
     natural = [laid for laid in piles("kyoto") if laid.form != "stairs" or not laid.declared]
     for _ in range(QUESTIONS_BY_CHANCE):
         pile = rng.choice(natural)
@@ -221,7 +221,7 @@ def _dobons(rng: Random) -> Iterator[TableQuestion]:
 
 
 def _smashes(rng: Random) -> Iterator[TableQuestion]:
-    """8, A and 6 on any pile, with few cards beside them, so that some hands hold nothing that could be played."""
+    """8, A and 6 on a random pile, with few cards beside them, so that some hands have no other play."""
     for _ in range(QUESTIONS_BY_CHANCE // 4):
         smash = tuple(rng.choice(SUITS) + rank for rank in ("6", "8", "A"))
         pile = rng.choice([laid for laid in rng.choices(piles("momo"), k=99) if not {*laid.cards} & {*smash}])
@@ -241,7 +241,7 @@ def _smashes(rng: Random) -> Iterator[TableQuestion]:
 
 
 def _openings() -> Iterator[TableQuestion]:
-    """The first play of all, of a hand with ♦3, and a pass."""
+    """The first play of a first game, from a hand with ♦3, and a pass."""
     for laid in plays("momo"):
         beside = ("C9",) if "D3" in laid.cards else ("D3",)
         if "C9" not in laid.cards:

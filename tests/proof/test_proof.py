@@ -1,4 +1,4 @@
-"""A small part of ``make proof``, and what it rests on: that questions it takes for the same have the same answer."""
+"""A small part of ``make proof``, and its assumption: questions that it takes as equal have one answer."""
 
 import json
 import subprocess
@@ -52,13 +52,13 @@ def test_no_part_stands_twice(document):
 
 def some_questions(number: int) -> list[Question]:
     rng = Random(31)
-    # Some leave nothing in the deck that could lie on them.
+    # For some piles the deck has no answer left.
     asked = [rng.choice(found) for pile in rng.choices(piles(), k=number) if (found := [*answers_to(pile)])]
     return [*asked, *islice(questions_of("refusals 99"), number)]
 
 
 def renamed(question: Question, new: dict[str, str]) -> Question:
-    """The same in other suits."""
+    """The question in other suits."""
 
     def cards(old: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(card if card == JOKER else new[card[0]] + card[1:] for card in old)
@@ -96,7 +96,7 @@ def test_suits_but_spades_are_alike(document):
 
 
 def below_of(question: Question, rng: Random) -> tuple[Play, ...]:
-    """A play of the form and number of the one that lies, or none."""
+    """The play below the pile: a random one of the same form and number, or none."""
     if not question.pile:
         return ()
     lying = counts(question.pile, question.pile_as, question.revolution)

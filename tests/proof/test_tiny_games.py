@@ -1,4 +1,4 @@
-"""Games of a handful of cards, all of them: none stops short, none goes on for ever, and no position is called impossible."""
+"""All games of a handful of cards: none gets stuck, none is endless, no position is called impossible."""
 
 from collections import Counter
 from itertools import chain
@@ -27,7 +27,7 @@ TINY = {
     "zai aces": ("zai", (), 3, "SA HA S6 S10 H8"),
     "tycoon": ("tycoon", (), 4, "S3 H8 H4 JK D2"),
 }
-"""Document, switches, players, deck. In ZAI without what draws: what piles hold is chance."""
+"""Document, switches, players, deck. ZAI's decks lack cards that draw: what is drawn is chance."""
 A_FEW_DEALS = 5
 WITHOUT_CLASSES: dict[str, PlayerClass] = {}
 WITH_CLASSES = {"B": PlayerClass.DAIFUGO}
@@ -35,7 +35,7 @@ WITH_CLASSES = {"B": PlayerClass.DAIFUGO}
 
 @pytest.fixture(scope="module", params=TINY)
 def explored(request):
-    """All that some deals lead to (THOROUGH: all deals), in a first game and in one where B was daifugo."""
+    """The positions after some deals (THOROUGH: all), in a first game and in one with B as daifugo."""
     document, switches, players, deck = TINY[request.param]
     found = Explored(Rules.of(document, **dict.fromkeys(switches, True)))
     every = [*deals(cards(deck), players)]

@@ -19,9 +19,9 @@ NAMES: Final = ("A", "B", "C", "D")
 
 @dataclass
 class Explored:
-    """All positions that can be reached from some deals, by what they say, each with those that one move leads to.
+    """The positions that can be reached from some deals, keyed by their repr; ``next``: those one move later.
 
-    ``ends``: those with which a game is over.
+    ``ends``: those in which the game is over.
     """
 
     rules: Rules
@@ -45,7 +45,7 @@ class Explored:
 
 
 def deals(deck: tuple[Card, ...], players: int) -> Iterator[tuple[tuple[Card, ...], ...]]:
-    """Every way to deal the cards out evenly, those left over to the first players."""
+    """Every way to deal the cards evenly; any left over go to the first players."""
     if players == 1:
         yield (deck,)
         return
@@ -63,7 +63,7 @@ def start_of(hands: tuple[tuple[Card, ...], ...], classes: Mapping[str, PlayerCl
 
 
 def after_every_move(rules: Rules, position: Position) -> Iterator[Position]:
-    """Where every legal move leads, with what it makes people do done in one way."""
+    """The position after every legal move, with the actions that it requires carried out in one way."""
     for move in moves_at(rules, position):
         judgement = rules.judge(position, move)
         if judgement.after is not None:
@@ -82,7 +82,7 @@ def moves_at(rules: Rules, position: Position) -> Iterator[Move]:
 
 
 def carried_out(rules: Rules, position: Position, move: Move, judgement: Judgement) -> Position:
-    """With the cards given, discarded, drawn or named by a chance that is the same every time."""
+    """The position after a move; cards given, discarded, drawn or named are random, seeded by the move."""
     after, effects = judgement.after, judgement.effects
     if after is None:
         raise ValueError(move)
@@ -91,14 +91,14 @@ def carried_out(rules: Rules, position: Position, move: Move, judgement: Judgeme
 
 
 def uncounted(found: Explored) -> dict[str, set[str]]:
-    """What leads where without the leads that GEN-5 counts: at those no game can come by for the fourth time."""
+    """``next`` without the leads that GEN-5 counts: no game can reach one of those for the fourth time."""
     ruleset = found.rules.ruleset
     counted = {key for key, position in found.positions.items() if Leads().after(ruleset, position).seen}
     return {key: reached - counted for key, reached in found.next.items() if key not in counted}
 
 
 def has_cycle(graph: Mapping[str, set[str]]) -> bool:
-    """Whether some moves lead back to where they began: taking away positions nothing leads on from leaves a rest."""
+    """Whether some moves form a cycle: removing positions without a next one, repeatedly, leaves some."""
     onward = {key: len(found) for key, found in graph.items()}
     before: dict[str, list[str]] = {key: [] for key in graph}
     for key, found in graph.items():

@@ -23,12 +23,12 @@ NETWORKS: Final[Mapping[str, Mapping[Fate, int]]] = {
     "bad": {Fate.SLOW: 10, Fate.REQUEST_LOST: 8, Fate.ANSWER_LOST: 8, Fate.REFUSED: 6, Fate.HANGS: 2},
     "awful": {Fate.SLOW: 15, Fate.REQUEST_LOST: 18, Fate.ANSWER_LOST: 18, Fate.REFUSED: 15, Fate.HANGS: 4},
 }
-"""Of a hundred requests so many meet each fate."""
+"""The percentage of requests that meet each fate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rehearsal:
-    """What is asked for: a round of so many tables, and how bad it gets. ``offline`` is of a hundred games."""
+    """The options: the round's size, and the network. ``offline``: the percentage of games entered so."""
 
     tables: int
     sets: int
@@ -39,7 +39,7 @@ class Rehearsal:
 
 
 def main() -> int:
-    """Exit status 0 when nothing was lost, nothing is there twice and the standings are right, else 1."""
+    """Exit status 0 if nothing is lost or recorded twice and the standings are right, else 1."""
     asked = _arguments()
     with tempfile.TemporaryDirectory(prefix="daifugo-rehearsal-") as folder:
         _settle_in(Path(folder))
@@ -67,7 +67,7 @@ def _rehearse(asked: Rehearsal) -> int:
 
 
 def _settle_in(folder: Path) -> None:
-    """A desk of its own in an empty folder."""
+    """Set up a new desk in an empty folder."""
     os.environ |= {
         "DJANGO_SETTINGS_MODULE": "league.settings",
         "INSECURE_LAN": "true",

@@ -1,4 +1,4 @@
-"""The desk as it is served in a hall, as a process of its own."""
+"""Serve the desk as in a hall, in a subprocess."""
 
 import os
 import socket
@@ -15,7 +15,7 @@ from tests.patience import STARTS
 
 @contextmanager
 def serving() -> Iterator[int]:
-    """``manage.py serve`` with the settings of this process; gives its port."""
+    """Run ``manage.py serve`` with the environment of this process; yields its port."""
     port = _free_port()
     command = [sys.executable, "manage.py", "serve", "--port", str(port)]
     desk = subprocess.Popen(command, cwd=settings.BASE_DIR, env=os.environ, stdout=subprocess.DEVNULL)

@@ -11,7 +11,7 @@ from tests.rehearsal.plan import RoundPlan, TablePlan, lasting, standings_of
 
 
 def faults(event: Event, plan: RoundPlan) -> list[str]:
-    """Everything that is not as it must be, as sentences; empty when all is well."""
+    """All differences from the plan, as sentences; empty if there are none."""
     found = [fault for table in plan.tables for fault in _faults_at(table)]
     if standings_of(event) != plan.standings:
         found.append("the standings are not those of the games that were played")
@@ -31,18 +31,18 @@ def _faults_at(table: TablePlan) -> Iterator[str]:
 
 
 def _in_any_order(part: Any) -> Any:
-    """The cards of an envelope are written down in the order of the deck, however they came out of it."""
+    """The part with an envelope's cards sorted: the page records them in deck order."""
     return {**part, "found": sorted(part["found"])} if part and part.get("found") else part
 
 
 def entered_at(match: Match) -> Counter[str]:
-    """How often each kind of act stands in the log of a match."""
+    """The number of acts of each kind in the log of a match."""
     acts = Act.objects.filter(match=match).exclude(verb=Verb.CREATE_TABLE)
     return Counter(acts.values_list("verb", flat=True))
 
 
 def meant_at(table: TablePlan) -> Counter[str]:
-    """How often each kind of act should stand there: on the page a foul is a second tap, judged after the exit."""
+    """The expected number of acts of each kind: on the page a foul is a second tap, judged after the exit."""
     acts = Counter(act.verb for act in table.acts)
     acts[Verb.JUDGE_EXIT] += sum(act.is_foul for act in table.acts)
     return acts

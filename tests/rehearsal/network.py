@@ -1,4 +1,4 @@
-"""A bad network between the phones and the desk: a proxy that loses, delays and refuses, by a seed."""
+"""A bad network between phones and desk: a proxy that loses, delays and refuses requests at random."""
 
 import asyncio
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ _UNAVAILABLE: Final = b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: text/p
 
 
 class Fate(Enum):
-    """What becomes of one request."""
+    """What happens to a request."""
 
     PASSED = "passed"
     SLOW = "slow"
@@ -23,7 +23,7 @@ class Fate(Enum):
 
 @dataclass(slots=True)
 class BadNetwork:
-    """A proxy in front of the desk's ``port``. ``odds``: of a hundred requests so many meet each fate."""
+    """A proxy in front of the desk's ``port``. ``odds``: the percentage of requests that meet each fate."""
 
     port: int
     rng: Random
@@ -33,7 +33,7 @@ class BadNetwork:
     _carried: set[asyncio.Task[None] | None] = field(default_factory=set)
 
     async def serve(self) -> asyncio.Server:
-        """Begin to listen, on a port of the system's choice."""
+        """Start to listen, on a port that the system chooses."""
         return await asyncio.start_server(self._meet, "127.0.0.1", 0)
 
     def _fate(self) -> Fate:
@@ -45,7 +45,7 @@ class BadNetwork:
 
     async def _meet(self, phone: asyncio.StreamReader, answer: asyncio.StreamWriter) -> None:
         task = asyncio.current_task()
-        self._carried.add(task)  # the loop itself keeps none that only waits
+        self._carried.add(task)  # the event loop itself has only a weak reference
         try:
             await self._carry(phone, answer)
         except (ConnectionError, asyncio.IncompleteReadError):
@@ -87,7 +87,7 @@ class BadNetwork:
 
 
 async def _request(phone: asyncio.StreamReader) -> bytes:
-    """One request, asking for the connection to be closed after its answer: its end is then the answer's end."""
+    """Read a request; make it ask for ``Connection: close``, so that the answer ends with the connection."""
     head = await phone.readuntil(b"\r\n\r\n")
     lines = [part for part in head[:-4].split(b"\r\n") if not part.lower().startswith(b"connection:")]
     sizes = [int(line.split(b":")[1]) for line in lines if line.lower().startswith(b"content-length:")]

@@ -1,4 +1,4 @@
-"""One referee with one phone: enters a match tap by tap, whatever the network does meanwhile."""
+"""A referee with a phone: enters a match tap by tap, whatever the network does."""
 
 import asyncio
 import time
@@ -14,22 +14,22 @@ from league.models import Verb
 from tests.rehearsal.plan import PlannedAct, TablePlan
 
 A_MOMENT: Final = 3_000
-"""Milliseconds for what the phone does by itself."""
+"""Milliseconds for a single action of the browser."""
 
 PATIENCE: Final = 240.0
 """Seconds after which a referee gives up: a rehearsal in which one entry takes so long has failed."""
 
 _TAKEN_WITHIN: Final = 20.0
-"""Seconds until a tap is tried again: without scripts it loads a page, which must be given the time to come."""
+"""Seconds until a tap is repeated: without scripts it loads a page, which needs time to arrive."""
 
 _CARDS: Final = "カードを記録"
 _LOOK_AGAIN: Final = 0.2
 _PAGE_COMES_WITHIN: Final = 20_000
 _NOTHING_ON_ITS_WAY: Final = 20
-"""So many looks at an empty outbox, and no new version."""
+"""Checks with an empty outbox and no new version, after which no entry is under way."""
 
 _GARBLED_AFTER: Final = 45.0
-"""Seconds after which people load a page again that does not do what it should."""
+"""Seconds after which a user reloads a page that does not work."""
 
 _KEPT: Final = """async () => {
     if (typeof deskOutbox === "undefined") return 0;
@@ -41,15 +41,15 @@ _KEPT: Final = """async () => {
 
 
 class GaveUpError(Exception):
-    """The phone shows something with which the referee cannot go on."""
+    """The phone shows a page on which the referee cannot continue."""
 
 
 @dataclass(slots=True)
 class Phone:
     """A phone at a table.
 
-    ``entered`` counts its entries so far, which is how far the match must have moved on; ``asked`` how often it put an
-    entry before the referee: one that was recorded, while the phone showed an older copy of the page.
+    ``entered``: the number of its entries so far, by which the match's version must have grown. ``asked``:
+    how often it asked the referee about a recorded entry, because it showed an older copy of the page.
     """
 
     context: BrowserContext
@@ -70,7 +70,7 @@ class Phone:
         self.first = await self._version()
 
     async def _open_unless_there(self) -> None:
-        """Load the table's page where there is another one, or one that stays white because a part of it hangs."""
+        """Load the table's page if another page is open, or one that stays blank because a file hangs."""
         try:
             await self.page.wait_for_load_state("domcontentloaded", timeout=_PAGE_COMES_WITHIN / 2)
             if await self.page.locator("#table").count():
@@ -92,12 +92,12 @@ class Phone:
         return True
 
     async def has_outbox(self) -> bool:
-        """Whether the page's scripts have arrived: without them it is one of plain forms, no use without a network."""
+        """Whether the page's scripts have loaded: with plain forms it is useless without a network."""
         found: bool = await self.page.evaluate("document.querySelector('#boosted[hx-boost]') !== null")
         return found
 
     async def do(self, act: PlannedAct) -> None:
-        """Enter one act; what only the desk can answer waits until everything before has arrived."""
+        """Enter one act; a step that only the desk can answer waits until earlier entries have arrived."""
         match act.verb:
             case Verb.RECORD_EXIT:
                 await self._exit(act)
@@ -134,7 +134,7 @@ class Phone:
             )
 
     async def _step(self, fill_in: Callable[[], Awaitable[None]], press: str) -> None:
-        """A step that the desk has to answer."""
+        """Enter a step that the desk has to answer."""
         await self.all_sent()
         button = self.page.locator("#table").get_by_role("button", name=press)
 
@@ -172,7 +172,7 @@ class Phone:
         await self.all_sent()
 
     async def _go_on(self) -> None:
-        """Past the result of the last game, where the page waits for that."""
+        """Leave the result of the last game, if the page waits for that."""
         gate = self._shown(".bottom-bar [data-gate]")
         if await gate.count():
             await gate.click()
@@ -181,7 +181,7 @@ class Phone:
         return self.page.locator(selector).filter(visible=True)
 
     async def _enter(self, what: str, tap: Callable[[], Awaitable[None]]) -> None:
-        """Tap until the page has taken the entry: shows it as recorded, or keeps it to be sent."""
+        """Tap until the page shows the entry as recorded, or has it in its outbox."""
 
         async def tapped() -> bool:
             if not await self._is_taken():
@@ -193,14 +193,14 @@ class Phone:
         self.entered += 1
 
     async def _enter_until_recorded(self, what: str, tap: Callable[[], Awaitable[None]]) -> None:
-        """Enter it again where the desk refuses it: the page may have changed under the hand that filled it in."""
+        """Enter it, and again if the desk refuses it: the page may have changed while it was filled in."""
         await self._enter(what, tap)
         while not await self._is_recorded():
             self.entered -= 1
             await self._enter(what, tap)
 
     async def _is_recorded(self) -> bool:
-        """Whether all that was entered has arrived; False once nothing is on its way any more."""
+        """Whether all entries are recorded; False if some are not and none is under way any more."""
         seen = 0
 
         async def settled() -> bool:
@@ -215,7 +215,7 @@ class Phone:
         return await self._version() + await self._kept() - self.first > self.entered
 
     async def all_sent(self) -> None:
-        """Back in the network, until the page shows the match with all that was entered here."""
+        """Go online, and wait until the page shows the match with all entries of this phone."""
         await self.context.set_offline(offline=False)
 
         async def arrived() -> bool:
@@ -227,18 +227,18 @@ class Phone:
         return int(await self.page.locator("#table").get_attribute("data-version") or 0)
 
     async def _kept(self) -> int:
-        """How many entries the phone keeps of which the page does not yet show that they are recorded."""
+        """The number of entries in the outbox that the page does not yet show as recorded."""
         kept: int = await self.page.evaluate(_KEPT)
         return kept
 
     async def _until(
         self, what: str, attempt: Callable[[], Awaitable[bool]], *, patience: float = PATIENCE
     ) -> None:
-        """Try again until it works, as people do: the page may just be changing, or not have come."""
+        """Retry until it works, as users do: the page may just be changing, or not have loaded."""
         began = time.monotonic()
         until = began + patience
         while time.monotonic() < until:
-            # Not yet there, or swapped while it was tapped: that is no failure.
+            # Not there yet, or replaced during the tap: try again.
             with suppress(Error, TimeoutError):
                 async with asyncio.timeout(patience):
                     if await attempt():
@@ -255,7 +255,7 @@ class Phone:
         )
 
     async def _look_about(self) -> None:
-        """Decide where the phone asks a person; come back from a page of the browser's own."""
+        """Decide if the phone asks the referee; leave an error page of the browser."""
         with suppress(Error):
             if await self._shown("#held").count():
                 await self._decide()
@@ -263,7 +263,7 @@ class Phone:
             await self._open_unless_there()
 
     async def _decide(self) -> None:
-        """What stands in the book already is not entered again; what waits behind it goes on."""
+        """Discard the entry, which is recorded already, and resend those that wait behind it."""
         self.asked += 1
         await self._shown("#held li button").first.click()
         rest = self._shown("#held .held-resend")

@@ -1,4 +1,4 @@
-"""What the phones are to enter: a round that bots play and that is then taken back, act by act."""
+"""The entries for the phones: bots play a round, their acts are noted, and the round is rolled back."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _QUALIFYING = Template(
 
 @dataclass(frozen=True, slots=True)
 class TablePlan:
-    """What one phone is to enter: the parts of the match that each act writes, in order, and what stands in the end."""
+    """The entries for one phone: the acts of the match in order, and ``document``, its parts at the end."""
 
     match: int
     address: str
@@ -47,7 +47,7 @@ class TablePlan:
 
 @dataclass(frozen=True, slots=True)
 class PlannedAct:
-    """One act: its verb and what it writes, by name of the part."""
+    """One act: its verb, and the parts of the match that it writes, by name."""
 
     verb: str
     set_number: int | None
@@ -56,13 +56,13 @@ class PlannedAct:
 
     @property
     def leaving(self) -> tuple[int, bool]:
-        """Of an exit: who goes out (entrant number), and whether by a foul."""
+        """For an exit: the player's entrant number, and whether it is a foul."""
         last = self._exits[-1]
         return last["player"], last["how"] == "foul"
 
     @property
     def begins_game(self) -> bool:
-        """Whether this is the first to go out of a game."""
+        """Whether this is the first exit of a game."""
         return self.verb == Verb.RECORD_EXIT and len(self._exits) == 1
 
     @property
@@ -83,7 +83,7 @@ class RoundPlan:
 
 
 def new_round(tables: int, seed: int, *, sets: int = SETS, games_per_set: int = GAMES_PER_SET) -> Round:
-    """A qualifying round with everybody seated and nothing entered."""
+    """A qualifying round with all players seated and nothing entered."""
     hall = BotReferee(Person("運営"), Random(seed), timezone.now)
     names = people(tables * PLAYERS_AT_A_TABLE, hall.rng)
     event = set_up(
@@ -100,7 +100,7 @@ def new_round(tables: int, seed: int, *, sets: int = SETS, games_per_set: int = 
 
 
 def planned(of_round: Round, seed: int) -> RoundPlan:
-    """Let bots play the round, note what they entered, and take everything back."""
+    """Let bots play the round, note what they entered, and roll everything back."""
     with transaction.atomic():
         list(play_round(of_round, BotReferee(Person("審判"), Random(seed), timezone.now)))
         plan = RoundPlan(tuple(_table(match) for match in _matches(of_round)), standings_of(of_round.event))
@@ -109,12 +109,12 @@ def planned(of_round: Round, seed: int) -> RoundPlan:
 
 
 def standings_of(event: Event) -> Any:
-    """The standings as the command gives them."""
+    """The standings in the format of the command ``standings``."""
     return answer(standings(document_of_event(event)))
 
 
 def lasting(document: Mapping[str, Any]) -> dict[str, Any]:
-    """A match's document without moments, versions and who wrote it: what must be equal, whoever entered it."""
+    """A match's parts without times, versions, seeds and authors: equal for every referee who enters it."""
     return {name: _lasting(state) for name, state in document.items()}
 
 

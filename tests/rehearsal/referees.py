@@ -1,4 +1,4 @@
-"""All tables of a round at once, each with a referee and a phone of its own."""
+"""Enter all tables of a round at once, each with its own referee and phone."""
 
 import asyncio
 import shutil
@@ -13,9 +13,9 @@ from tests.rehearsal.plan import RoundPlan, TablePlan
 
 
 async def enter_round(plan: RoundPlan, network: BadNetwork, offline: int, rng: Random) -> int:
-    """All tables at once, each with a phone of its own; how often a phone asked its referee to decide.
+    """Enter all tables at once, each on its own phone; returns how often a phone asked its referee to decide.
 
-    ``offline``: of a hundred games so many are entered so.
+    ``offline``: the percentage of games that are entered offline.
     """
     server = await network.serve()
     home = f"http://localhost:{server.sockets[0].getsockname()[1]}"

@@ -1,1 +1,1 @@
-"""What the desk outlives: stuck connections, kills, full disks, copies made while it works. ``make resilience``."""
+"""The desk survives stuck connections, kills, full disks and backups under load: ``make resilience``."""

@@ -1,4 +1,4 @@
-"""An auditor beside a desk: reads its database as it stands at one moment, whatever happens to the desk."""
+"""An auditor beside a desk: checks a snapshot of its database, whatever happens to the desk."""
 
 import json
 import subprocess
@@ -12,7 +12,7 @@ from django.conf import settings
 from tests.processes import MANAGE
 from tests.resilience.phone import Phone
 
-# Begun once, since to begin takes longer than to look. Between two looks it holds nothing open.
+# Started once, because starting takes longer than a check. Between checks it holds no connection open.
 _AUDITOR: Final = """
 import json, sys
 from django.db import connection
@@ -34,18 +34,18 @@ for _look in sys.stdin:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """What a desk has: whatever does not agree with its logs, and (who, version) of every act at a table."""
+    """The state of a desk: contradictions to its logs, and (actor, version) of every act at a table."""
 
     problems: Sequence[str]
     acts: Sequence[tuple[str, int]]
 
     def of(self, name: str) -> list[int]:
-        """The versions that somebody's acts made."""
+        """The versions that the acts of this actor made, sorted."""
         return sorted(version for who, version in self.acts if who == name)
 
 
 class Auditor:
-    """Looks whenever it is asked."""
+    """Checks the database on request."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self._process = process
@@ -61,7 +61,7 @@ class Auditor:
 
 @contextmanager
 def auditing(variables: Mapping[str, str]) -> Iterator[Auditor]:
-    """An auditor of the desk that has this environment."""
+    """Run an auditor of the desk with this environment."""
     with subprocess.Popen(
         [*MANAGE, "shell", "--no-imports", "-c", _AUDITOR],
         cwd=settings.BASE_DIR,
@@ -74,12 +74,12 @@ def auditing(variables: Mapping[str, str]) -> Iterator[Auditor]:
 
 
 def lost(phones: Sequence[Phone], stored: Stored) -> list[tuple[str, int]]:
-    """Entries that were acknowledged and are not there."""
+    """Acknowledged entries that are not stored, as (name of the phone, version)."""
     return [
         (phone.name, each) for phone in phones for each in set(phone.recorded) - set(stored.of(phone.name))
     ]
 
 
 def recorded_twice(phones: Sequence[Phone], stored: Stored) -> list[str]:
-    """Phones with more acts in the log than entries they sent; each has been answered all of its entries."""
+    """Phones whose acts in the log differ from their acknowledged entries, once all are answered."""
     return [phone.name for phone in phones if stored.of(phone.name) != sorted(phone.recorded)]

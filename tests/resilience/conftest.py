@@ -1,4 +1,4 @@
-"""One desk for the tests that leave it as it was."""
+"""A shared desk for tests that leave it working."""
 
 import os
 import shutil
@@ -16,7 +16,7 @@ from tests.resilience.desk import Desk
 
 @pytest.fixture(scope="session")
 def demo(tmp_path_factory: pytest.TempPathFactory, migrated: Path) -> Path:
-    """The folder of a desk with the demo event: made by the first worker that needs it, for all of them to copy."""
+    """The folder of a desk with the demo event, created by the first worker that needs it, to be copied."""
     shared = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         shared = shared.parent

@@ -1,4 +1,4 @@
-"""A desk of its own, served as in a hall, that tests may harm."""
+"""A desk in a folder of its own, served as in a hall, for tests to damage."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ OPEN_TABLES: Final = (
 
 
 def free_port() -> int:
-    """A port that nobody has now; below those that the system gives to who calls somebody."""
+    """A free port, below those that the system gives to outgoing connections."""
     while True:
         port = 20_000 + int.from_bytes(os.urandom(2)) % 10_000
         try:
@@ -60,7 +60,7 @@ class Desk:
         return environment(VAR=str(self.folder / "var"), SECRET_KEY="only-for-this-desk-" * 4) | self.more
 
     def start(self, *options: str) -> None:
-        """Begin to serve, and wait until it answers. In a process group of its own."""
+        """Start to serve, in a process group of its own, and wait until it answers."""
         command = [*MANAGE, "serve", "--port", str(self.port), *options]
         with self.log.open("a") as output:
             self.process = subprocess.Popen(
@@ -75,7 +75,7 @@ class Desk:
 
     @contextmanager
     def serving(self, *options: str) -> Iterator[None]:
-        """It serves, and no longer than that, whatever happens."""
+        """Serve while the body runs, and stop in any case."""
         self.start(*options)
         try:
             yield
@@ -83,7 +83,7 @@ class Desk:
             self.stop()
 
     def await_answer(self) -> None:
-        """Until the first page comes."""
+        """Wait until the first page is served."""
         until = time.monotonic() + STARTS
         while time.monotonic() < until:
             try:
@@ -97,7 +97,7 @@ class Desk:
         raise TimeoutError(self.log.read_text())
 
     def get(self, path: str, host: str = "localhost") -> tuple[int, bytes]:
-        """The status and the text of a page."""
+        """The status and the body of a page."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             connection.request("GET", path, headers={"Host": host})
@@ -107,7 +107,7 @@ class Desk:
             connection.close()
 
     def workers(self) -> list[int]:
-        """The processes that answer."""
+        """The process ids of the workers."""
         assert self.process is not None
         listed = subprocess.run(
             ["ps", "-o", "pid=", "--ppid", str(self.process.pid)],  # noqa: S607
@@ -118,19 +118,19 @@ class Desk:
         return [int(part) for part in listed.stdout.split()]
 
     def stop(self) -> int:
-        """As Ctrl+C or a supervisor does; its status."""
+        """Stop the desk with SIGTERM, as a supervisor does; returns its exit status."""
         assert self.process is not None
         self.process.terminate()
         return self.process.wait(PATIENCE)
 
     def kill(self) -> None:
-        """All of it at once, as a power cut does."""
+        """Kill the whole process group at once, like a power cut."""
         assert self.process is not None
         os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait(PATIENCE)
 
     def another(self, folder: Path, **more: str) -> Desk:
-        """A desk that has what this one has now, with the same keys, and has not begun to serve."""
+        """A copy of this desk with the same data and keys, which does not serve yet."""
         (folder / "var").mkdir(parents=True)
         made = Desk(folder, more=more)
         with closing(sqlite3.connect(self.database)) as ours, closing(sqlite3.connect(made.database)) as copy:
@@ -142,13 +142,13 @@ class Desk:
         return made
 
     def table_links(self) -> list[str]:
-        """The addresses of the tables at which the demo event is being played, the last one first."""
+        """The addresses of the tables with open matches, the last one first."""
         with closing(sqlite3.connect(self.database)) as database:
             tokens = database.execute(OPEN_TABLES).fetchall()
         return [f"/t/{token}/" for (token,) in tokens]
 
     def largest_file(self) -> str:
-        """The address of the largest file that anybody may have."""
+        """The address of the largest static file."""
         static = self.folder / "var" / "static"
         files = [path for path in static.rglob("*") if path.is_file() and path.suffix not in {".gz", ".json"}]
         return "/static/" + max(files, key=lambda file: file.stat().st_size).relative_to(static).as_posix()

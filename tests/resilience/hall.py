@@ -1,4 +1,4 @@
-"""People who use the desk while something happens to it, and how they fared."""
+"""Readers who use the desk while something happens to it, and how their requests fared."""
 
 import http.client
 import threading
@@ -9,19 +9,19 @@ from dataclasses import dataclass, field
 from typing import Final
 
 BROKEN_AFTER: Final = 9
-"""Seconds after which a person calls an unanswered page broken: before the desk hangs up on anybody who is slow."""
+"""Seconds after which a reader gives up on a page: sooner than the desk closes slow connections."""
 
 
 @dataclass(slots=True)
 class Fared:
-    """How long each answer took, in seconds, and what came instead of one."""
+    """The time of each answer in seconds, and the failures."""
 
     took: list[float] = field(default_factory=list)
     failed: list[str] = field(default_factory=list)
     seconds: float = 0.0
 
     def share(self, part: float) -> float:
-        """The time within which so large a part of the answers came; 0.99 is all but the slowest hundredth."""
+        """The time at a quantile of the answers; 0.99 is all but the slowest hundredth."""
         ranked = sorted(self.took)
         return ranked[min(len(ranked) - 1, int(part * len(ranked)))] if ranked else float("inf")
 
@@ -35,7 +35,7 @@ class Fared:
 
 @contextmanager
 def reading(port: int, pages: Sequence[str], people: int) -> Iterator[Fared]:
-    """So many people open one page after the other, each over one kept connection, while the body runs."""
+    """Let ``people`` readers open page after page, each over one connection, while the body runs."""
     fared, over = Fared(), threading.Event()
     readers = [
         threading.Thread(target=_read, args=(port, (*pages[nth:], *pages[:nth]), fared, over), daemon=True)

@@ -1,4 +1,4 @@
-"""The air between phones and a desk: a relay that can be cut, and that can lose answers to what the desk has done."""
+"""The network between phones and a desk: a relay that can be cut, and can lose the desk's answers."""
 
 import socket
 import threading
@@ -13,17 +13,17 @@ _CHUNK: Final = 64 * 1024
 
 
 class State(Enum):
-    """What becomes of what is sent."""
+    """What happens to data on its way."""
 
     WHOLE = auto()
     CUT = auto()
-    """Nothing goes through, and what was under way is torn off."""
+    """Nothing goes through, and open connections are broken."""
     DEAF = auto()
-    """The desk hears the phones, which get no answer: their line ends where it should come."""
+    """Requests reach the desk; connections are closed instead of passing on its answers."""
 
 
 class Network:
-    """Carries connections to the desk's port for whoever calls ``port``. ``swallowed``: answers that got lost."""
+    """Relays connections from ``port`` to the desk's port. ``swallowed``: the number of lost answers."""
 
     def __init__(self, desk: int) -> None:
         self.swallowed = 0
@@ -34,7 +34,7 @@ class Network:
         threading.Thread(target=self._serve, daemon=True).start()
 
     def become(self, state: State) -> None:
-        """From now on."""
+        """Switch to this state."""
         self._state = state
         if state is State.CUT:
             self._tear()
@@ -49,7 +49,7 @@ class Network:
                 each.shutdown(socket.SHUT_RDWR)
 
     def _serve(self) -> None:
-        with suppress(OSError):  # closed: it has ended
+        with suppress(OSError):  # the listening socket was closed
             while True:
                 phone, _address = self._server.accept()
                 threading.Thread(target=self._carry, args=(phone,), daemon=True).start()
@@ -67,7 +67,7 @@ class Network:
                 self._open -= {phone, desk}
 
     def _pump(self, source: socket.socket, sink: socket.socket) -> None:
-        """Until one of the two hangs up, or an answer is to get lost."""
+        """Copy data until one side closes, or an answer is dropped."""
         with suppress(OSError):
             while data := source.recv(_CHUNK):
                 if self._state is State.DEAF and source.getpeername()[1] == self._desk:

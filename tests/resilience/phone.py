@@ -1,4 +1,4 @@
-"""A referee's phone without a browser: it taps and takes back at one table, and sends each entry until the desk has answered it."""
+"""A referee's phone without a browser: taps and undoes at one table, and resends entries until answered."""
 
 import http.client
 import re
@@ -18,14 +18,14 @@ _Form = tuple[str, dict[str, str]]
 
 
 class Visitor:
-    """A browser as far as cookies go. ``port`` may change: a desk that moved."""
+    """An HTTP client with cookies. ``port`` may be changed, for a desk that moved."""
 
     def __init__(self, port: int) -> None:
         self.port = port
         self.cookies: dict[str, str] = {}
 
     def sign_in(self, username: str, password: str) -> int:
-        """The status of the answer: a redirect where it was right."""
+        """Sign in, and return the status: a redirect on success."""
         _answer, page = self.ask("GET", "/sign-in/")
         said = {"username": username, "password": password, "csrfmiddlewaretoken": _token_of(page)}
         return self.ask("POST", "/sign-in/", said)[0].status
@@ -33,7 +33,7 @@ class Visitor:
     def ask(
         self, method: str, path: str, form: dict[str, str] | None = None, **headers: str
     ) -> tuple[http.client.HTTPResponse, str]:
-        """One request on a connection of its own. OSError or HTTPException where nobody answers."""
+        """Send a request on a new connection. Raises OSError or HTTPException if there is no answer."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=_PATIENCE)
         try:
             cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
@@ -52,7 +52,7 @@ class Visitor:
 
 
 class Phone(Visitor):
-    """``recorded`` are the versions of the match that the desk acknowledged to this phone; ``name`` is in the log.
+    """A referee's phone. ``recorded``: the match's acknowledged versions; ``name``: its name in the log.
 
     ``troubles``: how often the desk could not take an entry, by the cause that it named.
     """
@@ -67,17 +67,17 @@ class Phone(Visitor):
         self.over = threading.Event()
 
     def introduce(self) -> None:
-        """Say who one is, as on a device that is new at the table."""
+        """Sign on with the name, as on a new device."""
         _answer, page = self.ask("GET", self.table)
         self.ask("POST", f"{self.table}referee/", {"name": self.name, "csrfmiddlewaretoken": _token_of(page)})
 
     def work(self) -> None:
-        """Until told that it is over, or nothing answers for very long."""
+        """Tap until ``over`` is set; raises TimeoutError if no answer comes for very long."""
         while not self.over.is_set():
             self.tap()
 
     def tap(self) -> None:
-        """An exit and its undo in turn, the next once the last is recorded; where the one is not to be had, the other."""
+        """Enter an exit or an undo, in turn once the last is recorded; without a form for one, the other."""
         _answer, page = self._until_answered("GET", self.table)
         found = next(
             ((each, form) for each in self.wanted if (form := _form_to(page, each)) is not None), None
@@ -86,12 +86,12 @@ class Phone(Visitor):
         action, form = found
         already = len(self.recorded)
         self._send(form)
-        # Undo alone, or undo of what another phone entered, would take back the whole match until there is nothing to tap.
+        # Undoing alone, or undoing other phones' entries, would take back the whole match, with no form left.
         if len(self.recorded) > already:
             self.wanted = ["/undo/", "/exits/"] if action == "/exits/" else ["/exits/", "/undo/"]
 
     def _send(self, form: _Form) -> None:
-        """The same entry again and again, until the desk has said what became of it: one entry is one act."""
+        """Send the same entry repeatedly, until the desk says what became of it: one entry is one act."""
         where, values = form
         answer, _page = self._until_answered("POST", where, values)
         said = answer.headers.get(ANSWER, f"status {answer.status}")
@@ -119,7 +119,7 @@ class Phone(Visitor):
 
 @contextmanager
 def tapping(port: int, tables: Sequence[str], number: int, *, called: str = "審判") -> Iterator[list[Phone]]:
-    """So many phones, spread over the tables, tap while the body runs; afterwards every entry of theirs has its answer."""
+    """Let ``number`` phones, spread over tables, tap while the body runs; at the end all are answered."""
     phones = [Phone(port, tables[nth % len(tables)], f"{called}{nth + 1}") for nth in range(number)]
     for phone in phones:
         phone.introduce()
@@ -136,7 +136,7 @@ def tapping(port: int, tables: Sequence[str], number: int, *, called: str = "審
 
 
 def await_taps(phones: Sequence[Phone], more: int) -> None:
-    """Until so many more entries have been acknowledged to all phones together."""
+    """Wait until ``more`` further entries have been acknowledged to all phones together."""
     wanted = more + sum(len(phone.recorded) for phone in phones)
     until = time.monotonic() + STARTS
     while sum(len(phone.recorded) for phone in phones) < wanted:
@@ -151,7 +151,7 @@ def _token_of(page: str) -> str:
 
 
 def _form_to(page: str, part: str) -> _Form | None:
-    """Where the first form whose address holds ``part`` goes, and what it holds."""
+    """The address and the values of the first form whose address contains ``part``."""
     for head, body in re.findall(r"<form([^>]*)>(.*?)</form>", page, re.DOTALL):
         action = re.search(r'action="([^"]+)"', head)
         if action is not None and part in action.group(1):

@@ -1,4 +1,4 @@
-"""Servers of PostgreSQL in a folder of their own, one the stand-by of the other."""
+"""PostgreSQL servers in a temporary folder, one the stand-by of the other."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def is_there() -> bool:
 
 
 class Postgres:
-    """A server run by the user whom it accepts."""
+    """A PostgreSQL server; root runs it as the user postgres."""
 
     def __init__(self, folder: Path, port: int) -> None:
         self.folder, self.port = folder, port
@@ -45,14 +45,14 @@ class Postgres:
         assert done.returncode == 0, done.stderr
 
     def initialise(self) -> None:
-        # Not synchronised, here and where a stand-by begins: no machine is lost, only processes are.
+        # No sync, here and for a stand-by: only processes are killed, not the machine.
         self.run(
             "initdb", "-D", str(self.data), "--auth=trust", "--username=postgres", "--encoding=UTF8", "--no-sync",
         )  # fmt: skip
 
     def start(self) -> None:
-        # No socket in a folder: its lock names a process, and one that was killed stays on the system's list
-        # as long as nobody asks how it ended, as in a container whose first process asks for nobody else's.
+        # No Unix socket: its lock names a process, and a killed one stays in the process table until it is
+        # reaped, for ever in a container whose first process reaps only its own children.
         options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''"
         log = Path(f"{self.data}.log")
         try:
@@ -63,16 +63,16 @@ class Postgres:
             raise AssertionError(f"{error}\n{log.read_text() if log.exists() else ''}") from error
 
     def kill(self) -> None:
-        """The server and everything that it has begun find their end."""
+        """Kill the server; its child processes end with it."""
         os.kill(int((self.data / "postmaster.pid").read_text().split()[0]), signal.SIGKILL)
 
     def promote(self) -> None:
-        """From a stand-by to the primary, which waits for nobody."""
+        """Promote the stand-by to a primary that waits for no other server."""
         self.run("pg_ctl", "-D", str(self.data), "-w", "-t", str(int(PATIENCE)), "promote")
         self.tell("ALTER SYSTEM RESET synchronous_standby_names", "SELECT pg_reload_conf()")
 
     def follow(self, primary: Postgres) -> None:
-        """Begin anew as the stand-by of the primary, which from now on acknowledges only what this one has too."""
+        """Restart as the stand-by of the primary, which then acknowledges only what this server has, too."""
         if self.data.exists():
             shutil.rmtree(self.data)
         self.run(
@@ -88,7 +88,7 @@ class Postgres:
                 server.execute(statement)
 
     def ask(self, question: str) -> list[Any]:
-        """The rows of an answer."""
+        """The rows of a query."""
         with self._connection() as server:
             return server.execute(question).fetchall()
 
@@ -102,7 +102,7 @@ class Postgres:
 
 @contextmanager
 def servers(number: int) -> Iterator[list[Postgres]]:
-    """So many, of which only the first runs; all of them are gone afterwards."""
+    """Create ``number`` servers, of which the first is started; all are removed afterwards."""
     folder = Path(tempfile.mkdtemp())
     if os.getuid() == 0:
         shutil.chown(folder, "postgres")
@@ -113,6 +113,6 @@ def servers(number: int) -> Iterator[list[Postgres]]:
         yield made
     finally:
         for each in made:
-            with suppress(AssertionError):  # one that was killed
+            with suppress(AssertionError):  # it was killed
                 each.run("pg_ctl", "-D", str(each.data), "-m", "immediate", "stop")
         shutil.rmtree(folder)

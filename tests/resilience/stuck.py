@@ -1,4 +1,4 @@
-"""Connections that hold on to the desk without asking it anything: what a phone leaves behind that walks out of the Wi-Fi."""
+"""Connections that fall silent but stay open, like those of a phone that leaves the Wi-Fi."""
 
 import socket
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ from typing import Final
 from tests.patience import PATIENCE
 
 _HEAD: Final = b"Host: localhost\r\nUser-Agent: stuck\r\n"
-# With a cookie to compare it to, the token in the body is looked for before anything else.
+# With a CSRF cookie the desk looks for the token in the body before anything else.
 _FORM: Final = (
     b"Content-Type: application/x-www-form-urlencoded\r\n"
     b"Cookie: csrftoken=" + b"a" * 32 + b"\r\n"
@@ -19,7 +19,7 @@ _FORM: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Stuck:
-    """What is said before the silence; ``reads`` is how many bytes of an answer the system takes in at all."""
+    """``said``: the bytes sent before the silence; ``reads``: the size of the receive buffer."""
 
     said: bytes
     reads: int | None = None
@@ -39,7 +39,7 @@ def ways(large: str) -> Mapping[str, Stuck]:
 
 @contextmanager
 def stuck(port: int, how: Stuck, number: int, *, addresses: int = 1) -> Iterator[list[socket.socket]]:
-    """Hold so many connections, spread over so many addresses of this machine, while the body runs."""
+    """Hold ``number`` connections, spread over local ``addresses``, while the body runs."""
     with ExitStack() as held:
         yield [
             held.enter_context(_connection(port, how, f"127.0.1.{1 + nth % addresses}"))
@@ -59,7 +59,7 @@ def _connection(port: int, how: Stuck, address: str) -> socket.socket:
 
 
 def is_closed(connection: socket.socket) -> bool:
-    """Whether the desk has hung up; what it said before is read and forgotten."""
+    """Whether the desk has closed the connection; data that it sent before is discarded."""
     connection.settimeout(0.05)
     try:
         while connection.recv(65536):

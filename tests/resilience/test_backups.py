@@ -1,4 +1,4 @@
-"""Copies made while a hall writes are whole, each of them."""
+"""Every backup made under write load is consistent."""
 
 import sqlite3
 import tempfile
@@ -21,7 +21,7 @@ WRITERS = 4
 
 @pytest.fixture
 def writing(desk: Desk) -> Iterator[list[int]]:
-    """Threads that write to the desk's database as fast as it lets them: two rows each time, or none."""
+    """Threads that write to the desk's database as fast as they can, in transactions of two rows."""
     over, written, now = threading.Event(), [], uuid4().hex[:12]
 
     def write(writer: int) -> None:
@@ -32,7 +32,7 @@ def writing(desk: Desk) -> Iterator[list[int]]:
                 try:
                     database.execute("BEGIN IMMEDIATE")
                 except sqlite3.OperationalError:
-                    continue  # the others and the copies left it no turn within 20 seconds: it is there as a load only
+                    continue  # no turn within the time-out: this thread is there as load only
                 for twin in "ab":
                     database.execute(
                         "INSERT INTO django_session VALUES (?, '', '2000-01-01')",
@@ -65,7 +65,7 @@ def test_every_copy_made_under_load_is_whole(
 
 
 def of_one_moment(path: Path) -> bool:
-    """Whether every transaction is in the copy with both of its rows or none."""
+    """Whether the copy has an even number of rows: both of a transaction, or none."""
     with tempfile.TemporaryDirectory() as folder:
         with zipfile.ZipFile(path) as packed:
             copy = packed.extract("desk.sqlite3", folder)

@@ -15,28 +15,28 @@ from tests.resilience.phone import Visitor, await_taps, tapping
 LIBRARIES: Final = sorted(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))
 HOUR: Final = 60 * 60
 JUMPS: Final = (-HOUR, 0, -HOUR, -24 * HOUR, -365 * 24 * HOUR)
-"""Seconds beside the time of this machine. Forward by a day everybody would be signed out: as if idle so long."""
+"""Offsets from this machine's time, in seconds. A day forward would sign users out as idle."""
 TAPS: Final = 6
 SLEEPING: Final = Path(__file__).parent / "sleeping"
-"""Debian's libfaketime (0.9.10) refuses Python's way to sleep on a machine that was switched on less than an hour ago."""
+"""Debian's libfaketime (0.9.10) refuses Python's sleep on a machine that started less than an hour ago."""
 
 
 class Clock:
-    """What time it is for a desk: this machine's, and so many seconds more."""
+    """The clock of a desk: this machine's time and an offset."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
         self.jump(0)
 
     def jump(self, seconds: int) -> None:
-        """Seen within a second."""
+        """Set the offset; the desk sees it within a second."""
         new = self.file.with_suffix(".new")
         new.write_text(f"{seconds:+d}\n")
         new.replace(self.file)
 
     @property
     def variables(self) -> dict[str, str]:
-        """What a process needs to have this time; clocks that nobody can set stay as they are."""
+        """The environment of a process with this time; monotonic clocks are not changed."""
         return {
             "LD_PRELOAD": str(LIBRARIES[0]),
             "FAKETIME_TIMESTAMP_FILE": str(self.file),
@@ -56,7 +56,7 @@ def clock(tmp_path: Path) -> Clock:
 
 @pytest.fixture
 def timed(desk: Desk, clock: Clock, tmp_path: Path) -> Iterator[Desk]:
-    """A desk on that clock."""
+    """A desk that runs on this clock."""
     timed = desk.another(tmp_path / "timed", **clock.variables)
     timed.start()
     yield timed

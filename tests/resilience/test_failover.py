@@ -1,4 +1,4 @@
-"""The first PostgreSQL is killed, the stand-by promoted, again and again: no tap that was acknowledged is lost, and none is there twice."""
+"""PostgreSQL is killed and its stand-by promoted, repeatedly: acknowledged taps are stored once."""
 
 import time
 from pathlib import Path
@@ -13,7 +13,7 @@ from tests.resilience.phone import await_taps, tapping
 from tests.resilience.postgres import is_there, servers
 
 TAPS: Final = 5
-# Not the demo event, which takes a busy machine minutes: all of it would be held by two servers before anything begins.
+# Not the demo event: on a busy machine it would take minutes to store it on two servers first.
 HALF_A_SET: Final = """
 from random import Random
 from django.utils import timezone

@@ -1,4 +1,4 @@
-"""The disk of the desk's computer fills up in the middle of a match: pages stay, taps are told why and wait, none is lost."""
+"""The disk fills up in the middle of a match: pages are served, taps wait and say why, none is lost."""
 
 import os
 import subprocess
@@ -24,12 +24,12 @@ WARNS: Final = "ディスクの空きはあと"
 
 @dataclass(frozen=True)
 class Disk:
-    """A disk of its own, in memory, whose size can be changed while it is in use."""
+    """A separate disk in memory, whose size can be changed while it is in use."""
 
     folder: Path
 
     def leave(self, megabytes: int) -> None:
-        """Make room for so much beside what lies on it; measured anew where the desk has written more in between."""
+        """Resize the disk to leave this much free; measured again if the desk has written more in between."""
         until = time.monotonic() + PATIENCE
         while True:
             at = os.statvfs(self.folder)
@@ -50,13 +50,13 @@ def disk(tmp_path: Path) -> Iterator[Disk]:
     except (OSError, subprocess.CalledProcessError):
         pytest.skip("needs a disk of its own: to be run as root, on Linux")
     yield Disk(folder)
-    # Whoever still looks at it, an auditor that ends, keeps it until then.
+    # Lazy, because an auditor that is just ending may still use it.
     subprocess.run(["umount", "--lazy", str(folder)], check=True)  # noqa: S607
 
 
 @contextmanager
 def serving(desk: Desk, disk: Disk) -> Iterator[Desk]:
-    """A desk on that disk."""
+    """A copy of the desk on this disk."""
     there = desk.another(disk.folder / "desk", BACKUP_SECONDS="0")
     there.start()
     try:

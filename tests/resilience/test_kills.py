@@ -1,4 +1,4 @@
-"""The desk is killed at random points: what it acknowledged is there, once, and its database and logs hold together."""
+"""The desk is killed at random: acknowledged entries are stored once, database and logs stay consistent."""
 
 import os
 import signal
@@ -19,18 +19,18 @@ TORN: Final = 1000
 
 
 def kill_worker(desk: Desk, rng: Random) -> None:
-    """One of those that answer; the keeper begins another."""
+    """Kill one worker; the supervisor starts another."""
     os.kill(rng.choice(desk.workers()), signal.SIGKILL)
 
 
 def kill_group(desk: Desk, _rng: Random) -> None:
-    """Keeper and workers at once."""
+    """Kill the supervisor and the workers at once."""
     desk.kill()
     desk.start()
 
 
 def kill_machine(desk: Desk, rng: Random) -> None:
-    """All at once, and the machine with it: its memory is gone, and the log ends in half of a frame."""
+    """Kill all as in a power cut: shared memory is lost, and the log ends in half of a frame."""
     desk.kill()
     desk.database.with_name(f"{desk.database.name}-shm").unlink(missing_ok=True)
     with desk.database.with_name(f"{desk.database.name}-wal").open("ab") as log:
@@ -47,7 +47,7 @@ WAYS: Final = (
     kill_machine,
     *[kill_worker] * 2,
 )
-"""In turn: of ten six, two and two."""
+"""Used in turn: six, two and two of ten."""
 
 
 @pytest.mark.parametrize("kills", [3, pytest.param(200, marks=pytest.mark.resilience)])

@@ -1,4 +1,4 @@
-"""A small hall at once with every test run; the whole of it is ``make load`` (docs/performance.md)."""
+"""A small load test as part of the tests; the full one is ``make load`` (docs/performance.md)."""
 
 from tests.processes import python
 

@@ -1,4 +1,4 @@
-"""The hall's network is cut and comes back: what was acknowledged is there, and what was sent twice is there once."""
+"""The network is cut and restored: acknowledged entries are stored, and resent ones only once."""
 
 import time
 from random import Random

@@ -1,4 +1,4 @@
-"""Stuck connections leave the desk answering everybody else."""
+"""The desk answers other visitors despite stuck connections."""
 
 import time
 
@@ -14,7 +14,7 @@ MANY = 100
 
 
 def wait_for_answers(fared: Fared, at_least: float) -> None:
-    """Until these seconds are over and each person has had two pages, however busy the machine is."""
+    """Wait these seconds, and until two pages per reader are answered, however busy the machine is."""
     began = time.monotonic()
     while (waited := time.monotonic() - began) < at_least or len(fared.took) < 2 * PEOPLE:
         assert waited < PATIENCE, fared

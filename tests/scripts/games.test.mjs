@@ -1,4 +1,4 @@
-// What a phone believes before the desk has judged: which entries stand, and how far a game is.
+// A phone's state of a game before the desk has judged: which entries are valid, and how far it is.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
@@ -79,7 +79,7 @@ test("a foul is the newest judgement of that player in that game", () => {
   assert.deepEqual(plain(games.exitsIn(left, { set: "1", game: 3 })), []);
 });
 
-// By the rules themselves: test_scripts.py hands over every order of exits with what follows from it.
+// Compared with the rules: test_scripts.py passes every order of exits with its consequences.
 test("a game goes as the rules say", { skip: !process.env.COURSES }, () => {
   for (const { known, course } of JSON.parse(readFileSync(process.env.COURSES))) {
     const { first, fallen, over } = games.course(known);

@@ -1,4 +1,4 @@
-// The outbox against a desk that answers as it is told to, or not at all: what is sent, in which order, and what is kept.
+// The outbox with a desk whose answers are scripted, or missing: what is sent, in which order, and what is stored.
 import assert from "node:assert/strict";
 import { webcrypto } from "node:crypto";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { load } from "./load.mjs";
 
 const plain = (value) => JSON.parse(JSON.stringify(value));
 
-// One database's worth of entries: every change reads and writes all of them at once, as IndexedDB does.
+// The entries of one database: every change reads and writes all of them in one transaction, as with IndexedDB.
 function store(entries = []) {
   let order = 0;
   const change = async (decide) => {

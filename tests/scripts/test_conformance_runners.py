@@ -1,4 +1,4 @@
-"""The runners of the conformance kit: the desk's own adjudicator agrees with every answer, and one that errs is caught."""
+"""The runners of the conformance kit pass the desk's adjudicator, and catch one that errs."""
 
 import shutil
 import subprocess
@@ -44,7 +44,7 @@ def runner(request):
 
 @pytest.fixture
 def questions(tmp_path):
-    """Some of the kit, on plays, from all over the file."""
+    """A kit of 40 questions on plays, spread over the whole file."""
     stored = (KIT / "jbl.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
     plays = [line for line in stored if '"question":"play"' in line]
     (tmp_path / "jbl.jsonl").write_text("".join(plays[:: len(plays) // 40][:40]), encoding="utf-8")

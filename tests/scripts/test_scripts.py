@@ -1,4 +1,4 @@
-"""The scripts of the pages that need no page, run by node; what they know of the rules is held against the rules."""
+"""Run in node the scripts that need no page; what they know of the rules is compared with ``rules_ref``."""
 
 import json
 import os
@@ -18,7 +18,7 @@ NODE = shutil.which("node")
 
 
 def courses(rules: RankingRules, size: int) -> Iterator[dict[str, object]]:
-    """Every order of exits that can happen, split into what the desk has said already and what was tapped since."""
+    """Every possible order of exits, split into those that the desk has judged and those tapped since."""
     players = [str(number) for number in range(size)]
     falls = falls_by_first_finish(rules, players)
     hows = (How.FINISH, How.FOUL) if rules.foul_clause else (How.FINISH,)

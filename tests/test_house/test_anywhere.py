@@ -1,4 +1,4 @@
-"""The desk starts where Python starts: with nothing in it that only one kind of system has."""
+"""The desk starts on every system with Python: it uses nothing that only one kind of system has."""
 
 import ast
 import hashlib
@@ -86,7 +86,7 @@ def is_only_on_posix(node: ast.AST) -> bool:
 
 
 def leans_on_the_encoding_of_the_system(node: ast.AST) -> bool:
-    """Whether text is read or written, or a program is listened to, in whatever letters the system has."""
+    """Whether text or a program's output is read or written in the default encoding of the system."""
     match node:
         case ast.Call(func=ast.Attribute(attr="read_text"), args=[], keywords=said):
             pass
@@ -121,7 +121,7 @@ def test_nothing_that_runs_a_desk_leans_on_one_system() -> None:
 
 @pytest.fixture
 def odd_folder(tmp_path: Path) -> Path:
-    """A copy of the desk in a folder that somebody named, with an environment that has its packages already."""
+    """A copy of the desk in a folder with an odd name, with a virtual environment that has its packages."""
     folder = tmp_path / r"大会 C\デスク #1 (50%25)"
     for file in tracked_files():
         if file.startswith(("league/", "scoring/", "rules_ref/", "templates/")) or "/" not in file:
@@ -139,7 +139,7 @@ def odd_folder(tmp_path: Path) -> Path:
 
 @dataclass
 class Copied(Desk):
-    """The desk of a folder of its own, begun as its owner does."""
+    """A desk in a folder of its own, started as its owner does."""
 
     def start(self, *options: str) -> None:
         command = [sys.executable, "desk.py", "--no-demo", "--port", str(self.port), *options]
@@ -246,7 +246,7 @@ def test_the_desk_as_a_program_takes_every_command(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_name_that_a_console_cannot_show_ends_no_command(tmp_path: Path) -> None:
-    """Japanese Windows has no Ł; the account is made before anything is said of it, here before the desk has ever served."""
+    """Japanese Windows has no Ł. The account is created before its message; the desk has never served."""
     desk = {"VAR": str(tmp_path), "SECRET_KEY": "only-for-tests-" * 5}
     japanese = {"PYTHONUTF8": "0", "PYTHONIOENCODING": "cp932"}
     command = ("manage.py", "createorganiser", "Łukasz", "--generate")
@@ -265,7 +265,7 @@ def test_an_event_is_taken_in_before_the_desk_has_ever_served(tmp_path: Path) ->
 
 
 def prepared_environment(tmp_path: Path, pip: str = "pass") -> Path:
-    """An environment whose pip does what it is told."""
+    """A virtual environment whose pip is this code."""
     venv = tmp_path / "venv"
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(venv)], check=True)
     module = next(venv.glob("[lL]ib*/**/site-packages")) / "pip.py"

@@ -1,4 +1,4 @@
-"""docs/architecture.md names every room there is, in the order in which they may import each other."""
+"""docs/architecture.md names every room, in the order in which they may import each other."""
 
 import re
 import tomllib
@@ -10,11 +10,11 @@ ROOT = Path(__file__).parents[2]
 ARCHITECTURE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
 NAMED = re.compile(r"`([a-z_]+)`")
 NO_ROOMS = {"locale", "migrations", "static"}
-"""Folders in which nobody looks for code."""
+"""Folders without code to describe."""
 
 
 def floors() -> list[set[str]]:
-    """The rooms of the league that may not import each other, from the top down."""
+    """The layers of the league's rooms, from the top down; rooms of a layer may not import each other."""
     tools = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
     (rooms,) = (contract for contract in tools["importlinter"]["contracts"] if contract["id"] == "rooms")
     return [set(layer.split(" | ")) for layer in rooms["layers"]]

@@ -1,4 +1,4 @@
-"""Every import contract can fail: one forbidden import each, in a copy of the code, and it is found."""
+"""Every import contract finds a forbidden import, added to a copy of the code."""
 
 import shutil
 import subprocess
@@ -28,7 +28,7 @@ CONTRACTS = [each["id"] for each in tomllib.loads(PYPROJECT.read_text())["tool"]
 
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The code without what is only data; the contracts are kept in it."""
+    """A copy of the code without data files, in which all contracts are kept."""
     root = tmp_path_factory.mktemp("copy")
     shutil.copy(PYPROJECT, root)
     for package in PACKAGES:

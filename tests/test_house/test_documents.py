@@ -1,4 +1,4 @@
-"""A document is a folder: what lies outside the folders names no document and cites none of its clauses."""
+"""A document is a folder: code outside of it neither names the document nor cites its clauses."""
 
 import re
 from functools import cache
@@ -14,7 +14,7 @@ CITED = re.compile(
     rf"(?:{'|'.join({each.id.partition('-')[0] for each in all_clauses().values()} - {'GEN'})})-[A-Z\d.]+"
 )
 THE_ONE_PLACE = "scoring/matches/league_match.py"
-"""Matches are the league's, whatever document judges the plays."""
+"""The exception: matches follow the league's own document, whichever judges the plays."""
 
 
 def code() -> list[Path]:

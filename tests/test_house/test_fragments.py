@@ -1,4 +1,4 @@
-"""A fragment is there because two pages share it, because the desk draws it alone, or because its page would be too long."""
+"""A template fragment is shared by two pages, rendered alone by the desk, or too long for its page."""
 
 import re
 from collections import defaultdict

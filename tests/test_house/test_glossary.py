@@ -1,4 +1,4 @@
-"""The glossary: every name it gives is one in the code, and no word has two meanings."""
+"""The glossary: every name in it is one in the code, and every term has one row."""
 
 import importlib
 import re
@@ -29,7 +29,7 @@ def test_a_name_of_the_glossary_is_in_the_code(name: str) -> None:
 
 
 def member(owner: object, name: str) -> object:
-    """An attribute, or a field that only its annotation or the model's list of fields knows."""
+    """An attribute; None for a field that is only annotated."""
     if name in getattr(owner, "__annotations__", {}):
         return None
     return getattr(owner, name)

@@ -1,4 +1,4 @@
-"""One name means one thing to whoever works in a room, and a form can be found by its name alone."""
+"""Names of classes are unique in a room and, with exceptions, overall; names of forms in the league."""
 
 import ast
 from collections import defaultdict
@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.sources import ROOT, modules, tree_of
 
 EACH_ITS_OWN = {"migrations", "management", "documents"}
-"""Django asks every command for a class of one name, and a migration too; documents are alike on purpose."""
+"""Not checked: Django prescribes names in commands and migrations; documents are alike on purpose."""
 
 TWO_SHAPES_OF_ONE_THING = {
     "Exit": "a row and the value it is read as",
@@ -23,7 +23,7 @@ TWO_SHAPES_OF_ONE_THING = {
     "Revolution": "a rule and what it brings about",
 }
 PUBLIC_SHAPES = Path("league/api/schemas.py")
-"""What the API says of the things of the library, under the names that they have there."""
+"""The API's schemas of the library's classes, with the same names."""
 
 
 def classes() -> Iterator[tuple[Path, ast.ClassDef]]:

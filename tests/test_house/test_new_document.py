@@ -1,4 +1,4 @@
-"""The example of docs/new-document.md: a folder laid beside the others is a document everywhere, and no other file changes."""
+"""The example of docs/new-document.md: a folder beside the others adds a document, without other changes."""
 
 import json
 import os
@@ -75,7 +75,7 @@ CASES = {
 
 @pytest.fixture(scope="module")
 def seen(tmp_path_factory):
-    """What a desk shows whose rules have one folder more."""
+    """The output of a desk whose rules have the example's folder as well."""
     home = tmp_path_factory.mktemp("home")
     without_bytecode = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "rules_ref", home / "rules_ref", ignore=without_bytecode)

@@ -1,4 +1,4 @@
-"""The pins: what is tested is what is installed in a hall."""
+"""The pinned requirements: the versions tested are those installed in a hall."""
 
 import ast
 import re
@@ -46,7 +46,7 @@ def test_the_tests_run_on_the_very_versions_that_are_served() -> None:
 
 
 def test_what_is_asked_for_with_an_extra_is_pinned_with_it() -> None:
-    """pip takes ``coverage[toml]`` and ``coverage`` for two things, and would look for a newer one of what no line pins."""
+    """pip takes ``coverage[toml]`` and ``coverage`` for two packages, and looks for a newer unpinned one."""
     pinned = [Requirement(pin) for pin in pins("tests/requirements.txt")]
     asked = [
         each
@@ -84,7 +84,7 @@ def test_a_pin_is_installed_by_its_hash_and_nothing_beside_the_pins(path: str) -
 
 
 def imported(node: ast.AST) -> Iterator[str]:
-    """What a module imports when it is run: not what only the type checker reads."""
+    """The packages that a module imports when it is run, without those only for the type checker."""
     if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
         return
     if isinstance(node, ast.Import):

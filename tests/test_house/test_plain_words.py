@@ -13,7 +13,7 @@ SUBJECTS = re.compile(r"\b(whoever|nobody|somebody)\b", re.IGNORECASE)
 
 
 def sources(word: re.Pattern[str]) -> Iterator[tuple[str, str]]:
-    """The modules with such a word anywhere, with their text."""
+    """The modules that contain the word, with their text."""
     for path in modules(*PACKAGES, ".ci", without=["node_modules"]):
         source = path.read_text(encoding="utf-8")
         if word.search(source):

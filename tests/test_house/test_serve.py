@@ -1,4 +1,4 @@
-"""`manage.py serve`, as a process of its own on a fresh directory: the way a hall gets its desk."""
+"""`manage.py serve` as a subprocess in a new folder: the way a hall gets its desk."""
 
 import re
 import socket
@@ -25,7 +25,7 @@ BLOCKS = {" ": (0, 0), "▀": (255, 0), "▄": (0, 255), "█": (255, 255)}
 
 
 def first_start(var: Path) -> dict[str, str]:
-    """Nothing configured but where to write, and the kept key."""
+    """An environment with a folder and a secret key, and nothing else configured."""
     return environment(VAR=str(var), SECRET_KEY="s3cret-for-this-test-only-" * 3)
 
 
@@ -125,7 +125,7 @@ def test_a_second_desk_on_the_same_folder_is_refused_and_told_where_the_first_is
         done = manage("serve", "--port", str(taken.getsockname()[1]), **first_start(tmp_path))
     assert done.returncode == 1
     assert "already: http://localhost:8000/" in done.stderr
-    assert "--port" not in done.stderr  # no way to two desks on the same data
+    assert "--port" not in done.stderr  # which would lead to two desks on the same data
     assert "Traceback" not in done.stderr
 
 

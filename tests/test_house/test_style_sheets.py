@@ -1,4 +1,4 @@
-"""The style sheets of our own: nothing in them that no page uses, and no more of them than there were."""
+"""Our style sheets: they have no unused name, and do not grow."""
 
 import re
 from pathlib import Path
@@ -11,14 +11,14 @@ SHEETS: Final = sorted(
     path for path in (ROOT / "league" / "static" / "league" / "css").glob("*.css") if "pico" not in path.name
 )
 LARGEST: Final = 105_000
-"""In bytes, all of them together. Who needs more looks first for a piece that is there already (docs/design.md)."""
+"""Their largest total size in bytes. Before raising it, look for an existing piece (docs/design.md)."""
 
 COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 NAMED: Final = re.compile(r"[.#]([a-zA-Z][\w-]*)")
 SELECTOR: Final = re.compile(r"([^{};]+)\{")
 RULE: Final = re.compile(r"([^{};]+)\{([^{}]*)\}")
 SHARED: Final = {"tokens", "desk", "controls", "panels", "pieces"}
-"""Sheets of every page, which draw several pieces with one rule."""
+"""Sheets that every page has, with rules for several pieces."""
 
 
 def sources() -> str:
@@ -37,7 +37,7 @@ def written() -> str:
 
 
 def is_used(name: str, written: str) -> bool:
-    """As it stands, or with its end filled in: ``suit-{{ suit.value }}``."""
+    """Whether the name occurs as it is, or with its end filled in: ``suit-{{ suit.value }}``."""
     if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", written):
         return True
     parts = name.split("-")
@@ -71,7 +71,7 @@ def test_a_name_that_nothing_writes_is_noticed(written):
 
 
 def hides(selector: str, declarations: str) -> str | None:
-    """The class whose elements a rule hides wherever they are; None if it hides none, or only those in some place."""
+    """The class whose elements a rule hides everywhere; None if it hides none, or only some of them."""
     alone = re.fullmatch(r"\.([\w-]+)(?::not\([^()]*\))*", selector.strip())
     return alone[1] if alone and re.search(r"display:\s*none|visibility:\s*hidden", declarations) else None
 
@@ -80,7 +80,7 @@ def hides(selector: str, declarations: str) -> str | None:
     "sheet", [each for each in SHEETS if each.stem not in SHARED], ids=lambda each: each.name
 )
 def test_what_a_sheet_hides_belongs_to_it_alone(sheet):
-    """Two sheets of one page with one word for two things: the name of who acts was hidden that way."""
+    """Two sheets of one page used one class for two things, which hid the name of the user."""
     others = "\n".join(
         COMMENT.sub("", other.read_text(encoding="utf-8"))
         for other in SHEETS

@@ -81,7 +81,7 @@ def test_a_term_has_its_word_from_the_glossary(term: str) -> None:
 
 
 def mentions(japanese: str, term: str) -> bool:
-    """Whether it holds the term, not only a longer one such as 審判長."""
+    """Whether the text has the term, not only a longer one such as 審判長."""
     for longer in TERMS:
         if longer != term and term in longer:
             japanese = japanese.replace(longer, "")

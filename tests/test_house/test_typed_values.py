@@ -1,4 +1,4 @@
-"""Values travel typed: what is any JSON at all, or anything by name, stands at the edges only, and ever less of it."""
+"""Values are typed: ``dict[str, Any]`` and ``Json`` are used at the edges only, and ever less."""
 
 import re
 
@@ -6,9 +6,9 @@ from tests.sources import ROOT, modules
 
 UNTYPED = re.compile(r"(?:dict|Mapping)\[str, Any\]")
 MOST = 37
-"""Lines in the product that say so. Lower it with every line that is gone; it is never raised."""
+"""The largest number of such lines in the product. Lower it with every line removed; never raise it."""
 MOST_JSON = 50
-"""Lines of the desk that say the same by the name of ``Json``."""
+"""The largest number of lines of the desk with ``Json``, which means the same."""
 
 EDGES = {
     "league/accounts/forms.py": "Django's own form of signing in answers what it has cleaned",
@@ -32,9 +32,9 @@ EDGES = {
     "rules_ref/engine/ruleset.py": "which rules speak when, which only a file above it can say",
     "rules_ref/cases/json_text.py": "JSON as Python's reader gives it",
 }
-"""Why a file still says so: there the values come in, or go out."""
+"""The files with such lines, and the reasons: values come in or go out there."""
 ASKED = "league/adjudication/forms/"
-"""Where what was tapped is put together to the case that asks it."""
+"""The forms that build a case from taps; they may have such lines."""
 
 
 def untyped(*packages: str, by: re.Pattern[str] = UNTYPED) -> list[str]:

@@ -1,4 +1,4 @@
-"""One word for one thing, in either language, wherever it is said: pages, catalogues, engine, papers, documentation."""
+"""One word per thing, in both languages: in pages, catalogues, engine, papers and documentation."""
 
 import re
 from functools import cache
@@ -17,7 +17,7 @@ NOT_SAID = (
     "docs/glossary.md",
     "league/migrations/",  # as they were once
     "rules_ref/notation/words.py",  # reads a former word
-    "scoring/entries/",  # reads what people call the columns of their lists
+    "scoring/entries/",  # reads users' names for the columns of their lists
 )
 OTHER_THINGS = (
     "枚数しばり",
@@ -29,7 +29,7 @@ OTHER_THINGS = (
         "誰がいつ終了したか",
     ),  # constraints: as migrated
 )
-"""Words of which a rejected one is only a part, and what stands as it was once written."""
+"""Words of which a rejected one is only a part, and texts that stay as they were migrated."""
 
 
 def texts() -> dict[str, str]:
@@ -69,7 +69,7 @@ BESIDE_JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龥][()]|[()][ぁ-んァ-ヶ�
 
 @cache
 def sentences(*packages: str) -> list[tuple[str, str]]:
-    """The strings of modules that say something, each with its file; patterns that read what was written are none."""
+    """The strings of modules, each with its file, without regular expressions (strings with a backslash)."""
     names = {path: str(path.relative_to(ROOT)) for path in map(Path, TEXTS) if path.suffix == ".py"}
     said_by = {path: name for path, name in names.items() if name.partition("/")[0] in packages}
     return [(name, text) for path, name in said_by.items() for text in strings_of(path) if "\\" not in text]

@@ -1,4 +1,4 @@
-"""A hall full of phones on one database."""
+"""A hundred writers at once on one database, as with a hall full of phones."""
 
 from concurrent.futures import ThreadPoolExecutor
 

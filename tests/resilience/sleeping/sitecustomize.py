@@ -1,4 +1,4 @@
-"""For processes whose clock a test sets: they sleep until nothing happens, not until a time."""
+"""For processes whose clock a test sets: sleep by the time-out of ``select``, not until a clock time."""
 
 import select
 import time
