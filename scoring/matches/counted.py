@@ -30,7 +30,7 @@ class Tally(NamedTuple):
 
 
 class PlayerOutcome(NamedTuple):
-    """What one game adds to a player's tally, beside its points."""
+    """What one game adds to a player's tally, beside its points: to the fields of ``Tally`` with these names."""
 
     daifugo_games: int
     fugo_games: int

@@ -87,5 +87,5 @@ def _tally(points: Sequence[Points], shares: Sequence[PlayerOutcome]) -> Tally:
     """The tally of a player with these ``points`` from each set, and these ``shares`` in its games."""
     if not shares:
         return Tally()
-    sums = map(sum, zip(*shares, strict=True))
-    return Tally._make((sum(points), len(shares), *sums, points[-1]))
+    sums = dict(zip(PlayerOutcome._fields, map(sum, zip(*shares, strict=True)), strict=True))
+    return Tally(points=sum(points), games=len(shares), last_set=points[-1], **sums)

@@ -77,7 +77,7 @@ def test_a_term_has_its_word_from_the_glossary(term: str) -> None:
     used = [(japanese, text) for japanese, text in sentences() if mentions(japanese, term)]
     strangers = [each for each in used if not any(word in plain(each[1]) for word in words)]
     assert used
-    assert strangers == []
+    assert strangers == [], f"the glossary says {words}"
 
 
 def mentions(japanese: str, term: str) -> bool:
