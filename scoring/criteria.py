@@ -7,7 +7,6 @@ passed to the next one, so ``head_to_head`` and ``lot`` always see exactly the p
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from operator import attrgetter
 from typing import Final
 
 from rules_ref.classes import PlayerClass
@@ -44,7 +43,7 @@ class GameShare:
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """A tie-break: a ``figure`` of every player's tally, or a comparison of the tied players by ``compare``.
+    """A tie-break: a ``figure`` (a field of ``Tally``), or a comparison of the tied players by ``compare``.
 
     ``words``: its name, with ``{foul}`` for the document's word; ``column``: the heading of its figures in
     tables. ``gain``: what one game adds to the figure. Without it no player is certain to advance by this
@@ -54,7 +53,7 @@ class Criterion:
     id: str
     words: Text
     column: Text | None = None
-    figure: Callable[[Tally], Points] | None = None
+    figure: str | None = None
     fewer: bool = False
     gain: Callable[[GameShare], int] | None = None
     compare: Callable[[Sequence[str], StagePlayed], Mapping[str, Points] | None] | None = None
@@ -67,7 +66,7 @@ class Criterion:
 
     def value(self, tally: Tally) -> Points:
         """The figure of one player, negated where fewer is better; 0 for a criterion without figures."""
-        figure = self.figure(tally) if self.figure else 0
+        figure: Points = getattr(tally, self.figure) if self.figure else 0
         return -figure if self.fewer else figure
 
     def gained(self, share: GameShare) -> int:
@@ -82,6 +81,10 @@ def _is_daifugo(share: GameShare) -> bool:
 
 def _is_fugo(share: GameShare) -> bool:
     return share.reached is PlayerClass.FUGO
+
+
+def _is_foul(share: GameShare) -> bool:
+    return share.foul
 
 
 def _head_to_head(tied: Sequence[str], played: StagePlayed) -> Mapping[str, Points] | None:
@@ -112,30 +115,30 @@ DAIFUGO_GAMES: Final = Criterion(
     "daifugo_games",
     Text("大富豪になったゲームの数", "Games as daifugo"),
     Text("大富豪", "Daifugo"),
-    figure=attrgetter("daifugo_games"),
+    figure="daifugo_games",
     gain=_is_daifugo,
 )
 FUGO_GAMES: Final = Criterion(
     "fugo_games",
     Text("富豪になったゲームの数", "Games as fugo"),
     Text("富豪", "Fugo"),
-    figure=attrgetter("fugo_games"),
+    figure="fugo_games",
     gain=_is_fugo,
 )
 FEWER_FOULS: Final = Criterion(
     "fewer_fouls",
     Text("{foul}の少なさ", "Fewer {foul}es"),
     Text("{fouls}", "{fouls}"),
-    figure=attrgetter("fouls"),
+    figure="fouls",
     fewer=True,
-    gain=attrgetter("foul"),
+    gain=_is_foul,
 )
 # No ``gain``: what a game adds depends on whether its set is the last, which is not known in advance.
 LAST_SET: Final = Criterion(
     "last_set",
     Text("最後のセットの得点", "Points of the last set"),
     Text("最終セット", "Last set"),
-    figure=attrgetter("last_set"),
+    figure="last_set",
 )
 HEAD_TO_HEAD: Final = Criterion("head_to_head", Text("直接の対戦", "Head to head"), compare=_head_to_head)
 LOT: Final = Criterion("lot", Text("くじ", "Lot"), compare=_lot)

@@ -133,7 +133,7 @@ def line_of(
         state=state,
         ruleset=ruleset,
         figures={
-            criterion.id: points_text(criterion.figure(row.tally))
+            criterion.id: points_text(getattr(row.tally, criterion.figure))
             for criterion in CRITERIA.values()
             if criterion.figure
         },

@@ -120,7 +120,7 @@ def test_a_criterion_whose_gain_is_unknown_makes_nobody_certain_nor_do_those_aft
     # One of a, b and c has 6 and a game as daifugo; y has 6 and none, but perhaps fewer downfalls.
     data = running(("abc", "a b"), ("xyz", "x y", "x y"), rule=best(2), scheme=scheme("daifugo_games"))
     document = read_event(data)
-    downfalls = Criterion("downfalls", Text("都落ち", "Downfalls"), figure=lambda tally: tally.downfalls)
+    downfalls = Criterion("downfalls", Text("都落ち", "Downfalls"), figure="downfalls")
     order = document.tiebreaks if known else (downfalls, *document.tiebreaks)
     (stage,) = standings(replace(document, tiebreaks=order)).stages
     assert (stage.clinched, stage.eliminated) == expected

@@ -181,7 +181,7 @@ def test_a_new_criterion_ranks_where_an_event_names_it_and_nowhere_else(monkeypa
     last_set_low = Criterion(
         "last_set_low",
         Text("最後のセットの低さ", "Lower last set"),
-        figure=lambda tally: tally.last_set,
+        figure="last_set",
         fewer=True,
     )
     monkeypatch.setitem(CRITERIA, last_set_low.id, last_set_low)
