@@ -27,9 +27,10 @@ def write_lines(lines: Iterable[str]) -> None:
 
 
 def show_progress(part: float, note: str = "") -> None:
-    """Draw a progress bar over the one before, on a terminal only. ``part``: 0 to 1; ``note``: what stands behind it."""
+    """Draw a progress bar over the last one, on terminals only. ``part``: 0 to 1; ``note``: text after it."""
     if sys.stderr.isatty():
         filled = int(part * _BAR_WIDTH)
-        bar = f"{'█' * filled}{'░' * (_BAR_WIDTH - filled)}"
-        sys.stderr.write(f"\r{bar} {part:4.0%} {note}" + "\n" * (part >= 1))
+        # In ASCII: not every console has blocks.
+        bar = "#" * filled + " " * (_BAR_WIDTH - filled)
+        sys.stderr.write(f"\r[{bar}] {part:4.0%} {note}" + "\n" * (part >= 1))
         sys.stderr.flush()
