@@ -1,8 +1,6 @@
 """A player objects to a result; the desk looks into it."""
 
-from datetime import timedelta
 from functools import partial
-from typing import Final
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
-from league.acts.views.organising import attempt, entry_of, entry_of_visitor
+from league.acts.views.organising import attempt, attempt_of_visitor, entry_of, entry_of_visitor
 from league.models import Entrant, Match, Objection
 from league.objections.forms import AsideForm, ObjectionForm, SettlingForm
 from league.objections.services import (
@@ -21,10 +19,6 @@ from league.objections.services import (
     settle_objection,
     shows_seat,
 )
-
-_MOST: Final = 10
-_WITHIN: Final = timedelta(minutes=5)
-"""The time for ``_MOST`` objections without a seat card's code from one address, which a hall may share."""
 
 
 def objection_raise(
@@ -45,11 +39,7 @@ def objection_raise(
 
 
 def _raise(request: HttpRequest, form: ObjectionForm, match: Match, entrant: Entrant) -> None:
-    purpose = f"objection/{entrant.event_id}"
     shown_seat = shows_seat(entrant, form.cleaned_data["code"])
-    if not shown_seat and not access.take_turn(request, purpose, most=_MOST, within=_WITHIN):
-        messages.error(request, _("申し出が多すぎます。受付に声をかけてください。"))
-        return
     words, entry = form.cleaned_data["words"], entry_of_visitor(request)
     act = partial(
         raise_objection, match=match, entrant=entrant, words=words, shown_seat=shown_seat, entry=entry
@@ -58,7 +48,9 @@ def _raise(request: HttpRequest, form: ObjectionForm, match: Match, entrant: Ent
     does_not = _(
         "受付に伝えました。席札の記号がないので、発表は待ちません。急ぐときは受付に声をかけてください。"
     )
-    attempt(request, act, waits if shown_seat else does_not)
+    told = waits if shown_seat else does_not
+    purpose = f"objection/{entrant.event_id}"
+    attempt_of_visitor(request, act, told, purpose=purpose, shown_seat=shown_seat)
 
 
 @require_safe

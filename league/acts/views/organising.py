@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from datetime import timedelta
 from functools import wraps
 from typing import Any, Final
 from uuid import UUID
@@ -104,6 +105,19 @@ def attempt(request: HttpRequest, act: Callable[[], object], done: str) -> bool:
         return False
     messages.success(request, done)
     return True
+
+
+def attempt_of_visitor(
+    request: HttpRequest, act: Callable[[], object], done: str, *, purpose: str, shown_seat: bool
+) -> bool:
+    """As ``attempt``, for a player without an account, who may have shown the code on their seat card.
+
+    Without the code an address, which a hall may share, has 10 acts of one purpose in five minutes.
+    """
+    if not shown_seat and not access.take_turn(request, purpose, most=10, within=timedelta(minutes=5)):
+        messages.error(request, _("申し出が多すぎます。受付に声をかけてください。"))
+        return False
+    return attempt(request, act, done)
 
 
 @contextmanager

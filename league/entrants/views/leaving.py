@@ -1,10 +1,7 @@
 """A person leaves: their open seats, until when they play, and what becomes of each seat."""
 
-from datetime import timedelta
 from functools import partial
-from typing import Final
 
-from django.contrib import messages
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league import access
 from league.acts.forms import OptionalReasonForm
-from league.acts.views.organising import attempt, entry_of, entry_of_visitor, once_then
+from league.acts.views.organising import attempt, attempt_of_visitor, entry_of, entry_of_visitor, once_then
 from league.entrants.forms.entrant import AskToLeaveForm, LeaveForm
 from league.entrants.pages.leaving import coming_seats, leavings
 from league.entrants.services.attendance import state_of
@@ -25,10 +22,6 @@ from league.models import Entrant, Printing
 from league.objections.services import shows_seat
 
 once = once_then("leaver_list")
-
-_MOST: Final = 10
-_WITHIN: Final = timedelta(minutes=5)
-"""The time for ``_MOST`` requests without a seat card's code from one address, which a hall may share."""
 
 
 @once
@@ -68,14 +61,12 @@ def leave_request(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _ask(request: HttpRequest, form: AskToLeaveForm, entrant: Entrant) -> bool:
-    purpose = f"leave/{entrant.event_id}"
     shown_seat = shows_seat(entrant, form.cleaned_data["code"])
-    if not shown_seat and not access.take_turn(request, purpose, most=_MOST, within=_WITHIN):
-        messages.error(request, _("申し出が多すぎます。受付に声をかけてください。"))
-        return False
     when, entry = form.cleaned_data["when"], entry_of_visitor(request)
     act = partial(ask_to_leave, entrant=entrant, when=when, shown_seat=shown_seat, entry=entry)
-    return attempt(request, act, _("運営に伝えました。係が確かめるまで、席はそのままです。"))
+    told = _("運営に伝えました。係が確かめるまで、席はそのままです。")
+    purpose = f"leave/{entrant.event_id}"
+    return attempt_of_visitor(request, act, told, purpose=purpose, shown_seat=shown_seat)
 
 
 @require_POST
