@@ -17,7 +17,7 @@ _SCRIPTS: Final = (
 )  # fmt: skip
 _OUTBOX: Final = ("store", "games", "outbox", "questions")
 _LAYING: Final = ("trouble", "laying", *_OUTBOX, "lay_waiting")
-_ASKING: Final = ("adjudicate", "hold_up", *_OUTBOX, "asking_waiting")
+_ASKING: Final = ("adjudicate", "verdict_card", *_OUTBOX, "asking_waiting")
 BUNDLES: Final[Mapping[str, tuple[str, ...]]] = {
     "league/css/table-page.css": tuple(f"league/css/{name}.css" for name in STYLES),
     "league/js/table-page.js": ("django_htmx/htmx-2.min.js", *(f"league/js/{name}.js" for name in _SCRIPTS)),

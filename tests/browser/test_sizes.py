@@ -79,7 +79,7 @@ def test_a_card_is_kept_and_held_up(phone: Page, disputed: Match) -> None:
     ask(disputed)
     phone.goto(link(disputed, "rulings/1/"))
     found = in_both(phone, "sizes-card")
-    phone.locator("[data-hold-up]").tap()
+    phone.locator("[data-verdict-card]").tap()
     expect(phone.get_by_role("dialog")).to_be_visible()
     assert [*found, *at_every_size(phone, "sizes-held-up")] == []
 

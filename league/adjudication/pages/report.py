@@ -113,7 +113,7 @@ class Report:
 
     @property
     def verdict(self) -> VerdictLine:
-        if self.impossible:
+        if self.certain_contradictions:
             return IMPOSSIBLE
         ruled, label = self.ruled_as(self._ruled), self._verdict_words
         return replace(ruled, words=label) if label else ruled
@@ -159,10 +159,10 @@ class Report:
         return "foul" if self.ruling.foul else self.ruling.verdict.value
 
     @property
-    def others(self) -> list[tuple[str, str]]:
+    def other_verdicts(self) -> list[tuple[str, str]]:
         """The other verdicts that were possible, as choices; a foul only for cards that were played."""
         possible = ("legal", "illegal", "foul") if isinstance(self._move, Play) else ("legal", "illegal")
-        mine = "" if self.impossible else self._ruled
+        mine = "" if self.certain_contradictions else self._ruled
         return [(verdict, self._choice(verdict)) for verdict in possible if verdict != mine]
 
     def _choice(self, ruled: str) -> str:
@@ -177,23 +177,23 @@ class Report:
         return (self._move_ruling and self._move_ruling.contradictions) or ()
 
     @property
-    def impossible(self) -> tuple[Contradiction, ...]:
+    def certain_contradictions(self) -> tuple[Contradiction, ...]:
         """Certain contradictions: with any of these the verdict is void."""
         return tuple(doubt for doubt in self.doubts if doubt.certain)
 
     @property
     def summary(self) -> Text:
-        if self.impossible:
-            return joined(doubt.text for doubt in self.impossible)
+        if self.certain_contradictions:
+            return joined(doubt.text for doubt in self.certain_contradictions)
         return self.ruling.summary
 
     @property
     def sentence(self) -> Text:
         """The ruling as said across a table: the reason, or what is special about it."""
-        if self._headline is not None and not self.impossible:
+        if self._headline is not None and not self.certain_contradictions:
             return self._headline.reason if self.is_open else self._headline.follows
         decisive = next((step.text for step in self._decisive), None)
-        if self.impossible or decisive is None:
+        if self.certain_contradictions or decisive is None:
             return Text(_CITED.sub("", self.summary.ja), _CITED.sub("", self.summary.en))
         if self.ruling.verdict is Verdict.LEGAL or isinstance(self._move, Pass | None):
             return decisive
@@ -206,7 +206,7 @@ class Report:
         return Text(refused, f"Not playable: {decisive.en}")
 
     @property
-    def hold_up(self) -> VerdictCard:
+    def verdict_card(self) -> VerdictCard:
         """The verdict on a card that is shown to the table."""
         texts, clauses = in_both(self._in_language), tuple(cited.id for cited in self.clauses)
         return VerdictCard(self.verdict.sign, self.verdict.tone, texts, clauses)
@@ -242,7 +242,7 @@ class Report:
     @property
     def remedy(self) -> Remedy | None:
         """What the referee does about an illegal or undetermined ruling; None for a legal or void one."""
-        if self.impossible:
+        if self.certain_contradictions:
             return None
         if self.is_open:
             follows = None if self._headline is None else self._headline.follows
@@ -261,7 +261,7 @@ class Report:
     def sentence_beside(self) -> Text | None:
         """The sentence under the verdict, unless the remedy says the same."""
         refused = self.ruling.verdict is Verdict.ILLEGAL and self._headline is not None
-        return None if refused and not self.impossible else self.sentence
+        return None if refused and not self.certain_contradictions else self.sentence
 
     @property
     def _decisive(self) -> Iterator[FindingLine]:
@@ -312,12 +312,14 @@ class Report:
     @property
     def consequences(self) -> list[str]:
         """The effects, in their order."""
-        return [] if self.impossible else consequences_of(self.effects, self.asked.ruleset.foul_word)
+        return (
+            [] if self.certain_contradictions else consequences_of(self.effects, self.asked.ruleset.foul_word)
+        )
 
     @property
     def brings_about(self) -> list[str]:
         """The effects that verdict and sentence do not mention."""
-        if self.impossible:
+        if self.certain_contradictions:
             return []
         sentence = words(self.sentence)
         if self._headline is not None:

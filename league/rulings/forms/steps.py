@@ -207,7 +207,7 @@ class DecisionForm(HeadJudgeForm):
             del self.fields["verdict"]
             return
         in_words = (IN_WORDS, _("どれでもない（理由のとおり）"))
-        self.fields["verdict"].choices = [*report.others, in_words]  # type: ignore[attr-defined]
+        self.fields["verdict"].choices = [*report.other_verdicts, in_words]  # type: ignore[attr-defined]
 
     def clean(self) -> None:
         if self.cleaned_data.get("kind") != RulingStep.Kind.OVERRULED:

@@ -27,13 +27,13 @@ from league.rulings.lists import RulingTable, sorts
 from league.rulings.pages.at_table import table_now_at
 from league.rulings.pages.calls import words_of
 from league.rulings.pages.following import following
-from league.rulings.pages.hold_up import verdict_card_of
 from league.rulings.pages.procedures import procedure_of
 from league.rulings.pages.public import public_of, public_rulings, published_rulings
 from league.rulings.pages.register import inbox_version, register_rows
 from league.rulings.pages.rejudged import rejudged
 from league.rulings.pages.similar import same_at, similar_to
 from league.rulings.pages.slips import has_slip, slip_pdf, where_asked
+from league.rulings.pages.verdict_card import verdict_card_of
 from league.rulings.services import FOLLOWS, Kind
 from league.rulings.views.door import RulingsAccess, rulings_access
 from league.spreadsheets import spreadsheet
@@ -182,7 +182,7 @@ def _news_context(request: HttpRequest, door: RulingsAccess, ruling: Ruling) -> 
         "ruling": ruling,
         "words": words_of(ruling),
         "report": report,
-        "hold_up": verdict_card_of(ruling),
+        "verdict_card": verdict_card_of(ruling),
         "procedure": procedure_of(ruling),
         "public_url": _public_url(request, ruling),
         "steps": list(ruling.steps.all()),

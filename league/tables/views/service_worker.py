@@ -28,7 +28,7 @@ _SCRIPTS = (
     "entering",
     "judge",
     "trouble",
-    "hold_up",
+    "verdict_card",
 )
 FILES: Final = (
     *BUNDLES,

@@ -101,7 +101,7 @@ def test_what_follows_is_said_in_order(made, said):
     ],
 )  # fmt: skip
 def test_the_card_says_what_it_brings_about_and_what_it_is_not_and_nothing_twice(made, beside):
-    japanese, english = made.hold_up.both
+    japanese, english = made.verdict_card.both
     assert list(japanese.beside) == beside
     assert len(english.beside) == len(beside)
 
@@ -243,4 +243,4 @@ def test_a_pile_of_which_only_the_form_is_known_asks_for_its_cards_and_for_no_ju
 def test_only_the_referee_is_told_what_alone_could_be_played():
     refused = play("S9", hand=["S9", "H9"], pile=pile(("C", "H5"), ("D", "H7")), lock=["H"])
     assert "出せるのは♥9だけです。" in refused.remedy.text.ja
-    assert "♥9" not in str(refused.hold_up)
+    assert "♥9" not in str(refused.verdict_card)

@@ -2,8 +2,8 @@
 "use strict";
 
 (() => {
-  const card = () => document.getElementById("hold-up");
-  const opener = () => document.querySelector("[data-hold-up]");
+  const card = () => document.getElementById("verdict-card");
+  const opener = () => document.querySelector("[data-verdict-card]");
   let isUp = false;
 
   function offer() {
@@ -20,7 +20,7 @@
   }
 
   document.addEventListener("click", ({ target }) => {
-    if (target.closest("[data-hold-up]")) show();
+    if (target.closest("[data-verdict-card]")) show();
     else if (target.closest("[data-put-down]")) card().close();
   });
   document.addEventListener(
