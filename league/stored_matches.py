@@ -4,11 +4,13 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
 
-from league.models import BlindCard, Confirmation, Exit, Game, Match, MatchPlayer, Seat, Set, Substitution
+from league.models import BlindCard, Confirmation, Game, Match, MatchPlayer, Set, Substitution
 from rules_ref.cards import Suit, parse_card
 from rules_ref.ranking import Exit as Leaving
 from rules_ref.ranking import How
@@ -88,7 +90,7 @@ def stored_matches(pks: Collection[int]) -> dict[int, StoredMatch]:
     """
     players, parts = _players(pks), defaultdict[int, States](dict)
     numbers = {player.pk: player.number for of_match in players.values() for player in of_match}
-    parts_read = (_sets, _envelopes, _games, _substitutions)
+    parts_read = (_sets, _games, _substitutions)
     for read in parts_read:
         for match, place, state in read(pks, numbers):
             parts[match][place] = state
@@ -127,37 +129,40 @@ Written = tuple[int, StateKey[Any], object]
 
 
 def _sets(pks: Collection[int], numbers: Mapping[int, int]) -> Iterator[Written]:
-    seats = Seat.objects.filter(set__match__in=pks).order_by("set_id", "id")
-    suits = defaultdict[int, dict[Suit, int]](dict)
-    for of_set, suit, player in _rows(seats, "set", "suit", "player"):
-        suits[of_set][Suit(suit)] = numbers[player]
-    sets = Set.objects.filter(match__in=pks).order_by("match_id", "number")
-    for pk, match, number, seed in _rows(sets, "pk", "match", "number", "seed"):
-        yield match, seats_of(number), SeatsPart(suits[pk], seed)
-
-
-def _envelopes(pks: Collection[int], numbers: Mapping[int, int]) -> Iterator[Written]:
+    """The seats and the envelope of each set."""
     in_order = BlindCard.objects.filter(envelope__set__match__in=pks).order_by("envelope_id", "id")
     cards = _by_owner(_rows(in_order, "envelope__set", "card"))
-    sealed = Set.objects.filter(match__in=pks).exclude(envelope=None)
-    columns = ("number", "drawn_by", "card_count", "sealed_at", "opened_at")
-    of_envelope = (f"envelope__{column}" for column in columns)
-    for pk, match, of_set, number, drawn_by, count, sealed_at, opened_at in _rows(
-        sealed, "pk", "match", "number", *of_envelope
+    sets = Set.objects.filter(match__in=pks).order_by("match_id", "number", "seats__id")
+    of_envelope = ("number", "drawn_by", "card_count", "sealed_at", "opened_at")
+    columns = ("pk", "match", "number", "seed", *(f"envelope__{column}" for column in of_envelope))
+    for (pk, match, of_set, seed, number, drawn_by, count, sealed_at, opened_at), seats in _joined(
+        sets, columns, ("seats__suit", "seats__player")
     ):
-        found = tuple(parse_card(card) for (card,) in cards[pk])
-        state = EnvelopePart(number, numbers[drawn_by], count, sealed_at, opened_at, found)
-        yield match, envelope_of(of_set), state
+        suits = {Suit(suit): numbers[player] for suit, player in seats}
+        yield match, seats_of(of_set), SeatsPart(suits, seed)
+        if number is not None:
+            found = tuple(parse_card(card) for (card,) in cards[pk])
+            state = EnvelopePart(number, numbers[drawn_by], count, sealed_at, opened_at, found)
+            yield match, envelope_of(of_set), state
 
 
 def _games(pks: Collection[int], numbers: Mapping[int, int]) -> Iterator[Written]:
-    in_order = Exit.objects.filter(game__set__match__in=pks).order_by("game_id", "order")
-    exits = _by_owner(_rows(in_order, "game", "player", "kind"))
-    games = Game.objects.filter(set__match__in=pks).order_by("set_id", "number")
+    games = Game.objects.filter(set__match__in=pks).order_by("set_id", "number", "exits__order")
     columns = ("pk", "set__match", "set__number", "number", "cut_off", "classes")
-    for pk, match, of_set, number, cut_off, classes in _rows(games, *columns):
-        left = tuple([_leaving(numbers[player], kind) for player, kind in exits[pk]])
+    for (_pk, match, of_set, number, cut_off, classes), exits in _joined(
+        games, columns, ("exits__player", "exits__kind")
+    ):
+        left = tuple([_leaving(numbers[player], kind) for player, kind in exits])
         yield match, game_at(of_set, number), GamePart(left, cut_off, read_kept_classes(classes))
+
+
+def _joined(
+    rows: QuerySet[Any], columns: Sequence[str], of_parts: Sequence[str]
+) -> Iterator[tuple[tuple[Any, ...], list[tuple[Any, ...]]]]:
+    """Each row's ``columns``, and those of its parts (``of_parts``), read in one query; a row may have no parts."""
+    read = _rows(rows, *columns, *of_parts)
+    for of_row, joined in groupby(read, key=itemgetter(slice(len(columns)))):
+        yield of_row, [part for row in joined if (part := row[len(columns) :])[0] is not None]
 
 
 @cache
