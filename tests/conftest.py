@@ -11,7 +11,7 @@ import pytest
 from django.apps import apps
 from django.conf import settings
 from django.core.cache import caches
-from django.db import connection
+from django.db import connection, transaction
 from django.db.models.signals import post_migrate, post_save
 from django.utils import translation
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
@@ -190,6 +190,21 @@ def _nothing_kept() -> None:
     """Clear the caches: every test's primary keys start from 1 again, and pages are cached under them."""
     for cache in settings.CACHES:
         caches[cache].clear()
+
+
+@pytest.fixture(autouse=True)
+def _commits_run_their_callbacks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run callbacks of ``on_commit`` as a transaction of the product ends: that around a test never commits."""
+    leave = transaction.Atomic.__exit__
+
+    def leave_and_run(block: transaction.Atomic, *error: Any) -> None:
+        leave(block, *error)
+        if connection.in_atomic_block and not connection.savepoint_ids:
+            due, connection.run_on_commit = connection.run_on_commit, []
+            for _savepoints, callback, _robust in due:
+                callback()
+
+    monkeypatch.setattr(transaction.Atomic, "__exit__", leave_and_run)
 
 
 @pytest.fixture(autouse=True)

@@ -14,7 +14,7 @@ from league.matches.services.games import Kind, correct_game, record_exit
 from league.matches.services.seats import enter_seats
 from league.matches.services.tables import create_table
 from league.models import Act, Entrant, Event, Match, Role, Round, Stage, Table
-from league.scored_matches import ScoredMatch, scored_match
+from league.scored_matches import ScoredMatch, cached_with_scores, scored_match
 from rules_ref.cards import SUITS
 from rules_ref.ranking import Exit
 from scoring.log.codec import parts_json
@@ -121,10 +121,16 @@ def read_exits(text: str) -> list[Exit[int]]:
     ]
 
 
+def _now_at(match: Match) -> dict[str, Any]:
+    """The match as its referee's phone has read it, and an entry based on that."""
+    (read,) = cached_with_scores(Match.objects.filter(pk=match.pk))
+    return {"match": read, "entry": new_entry(read.version)}
+
+
 def take_seats(match: Match, set_number: int, order: Sequence[int]) -> None:
     """Record seats in the given order, from ♠."""
     seats = dict(zip(SUITS, order, strict=False))
-    enter_seats(match=match, entry=new_entry(match), set_number=set_number, seats=seats)
+    enter_seats(**_now_at(match), set_number=set_number, seats=seats)
 
 
 def _envelope(match: Match, set_number: int) -> str:
@@ -138,35 +144,26 @@ def sit_down(match: Match, set_number: int = 1, order: Sequence[int] | None = No
     numbers = order or record_at_now(match).players_of(set_number)
     take_seats(match, set_number, numbers)
     seal_envelope(
-        match=match, entry=new_entry(match), set_number=set_number, number=_envelope(match, set_number),
-        drawn_by=numbers[0],
-    )  # fmt: skip
+        **_now_at(match), set_number=set_number, number=_envelope(match, set_number), drawn_by=numbers[0]
+    )
 
 
 def play_game(match: Match, set_number: int, game: int, exits: str) -> None:
     for leaving in read_exits(exits):
         record_exit(
-            match=match, entry=new_entry(match), set_number=set_number, game=game,
-            player=leaving.player, kind=leaving.how,
-        )  # fmt: skip
+            **_now_at(match), set_number=set_number, game=game, player=leaving.player, kind=leaving.how
+        )
 
 
 def correct(match: Match, game: int, exits: str, set_number: int = 1, **given: Any) -> Act:
-    return correct_game(
-        match=match,
-        entry=new_entry(match),
-        set_number=set_number,
-        game=game,
-        exits=read_exits(exits),
-        **given,
-    )
+    return correct_game(**_now_at(match), set_number=set_number, game=game, exits=read_exits(exits), **given)
 
 
 def open_up(match: Match, set_number: int) -> None:
     """Open the envelope of a set; the cards found differ from set to set."""
     size = record_at_now(match).size_of(set_number)
     cards = ["S4", "H9", "DK"] if size == 3 else ["S4", "H9"]
-    open_envelope(match=match, entry=new_entry(match), set_number=set_number, cards=cards)
+    open_envelope(**_now_at(match), set_number=set_number, cards=cards)
 
 
 def play_set(match: Match, set_number: int, games: Sequence[str], *, opened: bool = True) -> None:

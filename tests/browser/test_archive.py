@@ -39,6 +39,7 @@ def test_an_owner_puts_an_event_away_and_finds_it_again(phone: Page) -> None:
     expect(phone.get_by_role("link", name="大会の内容")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_what_a_phone_holds_is_refused_in_words_kept_and_sent_again(
     referee: Page, match: Match, expected_errors: list[str]
 ) -> None:

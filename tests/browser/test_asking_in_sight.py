@@ -38,6 +38,7 @@ def rows_in_sight(cards: Locator) -> int:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["ja", "en"])
 @pytest.mark.parametrize(("size", "rows"), [(ON_ITS_SIDE, (4, 3)), (SMALLEST, (3, 2))])
 def test_cards_to_exchange_lie_in_sight_without_and_with_a_verdict(
@@ -57,6 +58,7 @@ def test_cards_to_exchange_lie_in_sight_without_and_with_a_verdict(
     looks_right(page, f"exchange-{size[0]}-{language}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [ON_ITS_SIDE, SMALLEST])
 def test_every_card_of_the_picker_is_on_the_screen(
     new_page: NewPage, match: Match, size: tuple[int, int]

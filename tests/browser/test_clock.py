@@ -36,6 +36,7 @@ def wait_a_little_less(page: Page, seconds: float) -> None:
     )
 
 
+@pytest.mark.slow
 def test_nobody_is_bothered_who_does_not_want_it_and_the_wish_is_kept_on_the_device(referee: Page) -> None:
     expect(tool(referee, "switch")).to_have_attribute("aria-checked", "false")
     expect(tool(referee, "switch")).to_be_hidden()
@@ -53,6 +54,7 @@ def test_without_scripts_there_is_nothing_of_it(new_page, match: Match) -> None:
     expect(page.locator("#clock")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_twenty_seconds_run_down_get_near_and_end_with_a_shake(referee: Page) -> None:
     referee.evaluate("navigator.vibrate = (pattern) => { window.shaken = pattern; return true; }")
     want(referee)
@@ -73,6 +75,7 @@ def test_twenty_seconds_run_down_get_near_and_end_with_a_shake(referee: Page) ->
     expect(tool(referee, "cancel")).to_be_disabled()
 
 
+@pytest.mark.slow
 def test_an_entry_does_not_stop_it_and_moves_no_target(referee: Page) -> None:
     want(referee)
     tool(referee, "reverse").click(trial=True)  # scrolls it into view
@@ -88,6 +91,7 @@ def test_an_entry_does_not_stop_it_and_moves_no_target(referee: Page) -> None:
     expect(tool(referee, "reverse")).to_have_text("革命中")
 
 
+@pytest.mark.slow
 def test_a_new_game_begins_without_revolution(referee: Page) -> None:
     want(referee)
     tool(referee, "reverse").click()

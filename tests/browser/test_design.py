@@ -14,6 +14,7 @@ BROKEN: Final = """() => [...document.querySelectorAll(".person > span")]
 """Parts of names that stand on two lines."""
 
 
+@pytest.mark.slow
 def test_every_piece_is_there_and_no_name_is_broken(device: Page, settings: Any) -> None:
     settings.DEBUG = True
     device.goto("/design/")

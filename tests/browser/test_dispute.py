@@ -49,6 +49,7 @@ def test_a_dispute_is_ruled_on_by_tapping_kept_and_printed(phone, disputed):
     expect(phone.locator("[id='JBL-7.1']")).to_be_in_viewport()
 
 
+@pytest.mark.slow
 def test_tapping_twice_keeps_one_ruling_and_the_name_is_remembered(phone, disputed):
     phone.goto(link(disputed, "adjudicate/?question=deal"))
     pick(phone, "seat-0-hand", "S8")
@@ -60,6 +61,7 @@ def test_tapping_twice_keeps_one_ruling_and_the_name_is_remembered(phone, disput
     expect(phone.get_by_label("審判の名前")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_the_picker_writes_what_the_field_shows(phone):
     phone.goto("/rules/adjudicate/?question=deal")
     strip, text = field(phone, "seat-0-hand"), phone.locator("#id_seat-0-hand")
@@ -78,6 +80,7 @@ def test_the_picker_writes_what_the_field_shows(phone):
     expect(strip).to_have_text("♠8JK")
 
 
+@pytest.mark.slow
 def test_one_goes_from_field_to_field_within_the_picker(phone):
     phone.goto("/rules/adjudicate/?question=deal")
     field(phone, "seat-0-hand").tap()
@@ -89,6 +92,7 @@ def test_one_goes_from_field_to_field_within_the_picker(phone):
     expect(phone.locator("#id_seat-1-hand")).to_have_value("♠7")
 
 
+@pytest.mark.slow
 def test_what_was_typed_wrongly_is_still_there_and_shown(phone, expected_errors):
     expected_errors.append("422")
     phone.goto("/rules/adjudicate/?question=deal")
@@ -101,6 +105,7 @@ def test_what_was_typed_wrongly_is_still_there_and_shown(phone, expected_errors)
     assert problems(phone) == []
 
 
+@pytest.mark.slow
 def test_without_javascript_a_play_is_written(new_page, disputed):
     page = new_page(**PHONE, java_script_enabled=False)
     page.goto(link(disputed, "adjudicate/?question=play"))
@@ -132,6 +137,7 @@ def test_the_head_judge_overrules_and_what_the_referee_holds_up_follows(phone, d
     looks_right(phone, "overruled")
 
 
+@pytest.mark.slow
 def test_what_a_thumb_hits_is_48_pixels_high(phone, disputed):
     targets = phone.locator(
         "button, [role=button], select, summary, .tabs a, label.chip, input:not([type=checkbox], [type=radio])"

@@ -65,6 +65,7 @@ def test_what_a_thumb_hits_is_48_pixels_high(phone):
         assert too_low(targets) == [], document
 
 
+@pytest.mark.slow
 def test_what_an_option_needs_shows_once_it_is_on(phone):
     phone.goto("/rules/lay/?ruleset=momo")
     unfold(phone)
@@ -74,6 +75,7 @@ def test_what_an_option_needs_shows_once_it_is_on(phone):
     expect(attributes).to_be_visible()
 
 
+@pytest.mark.slow
 def test_enter_in_a_field_asks_for_the_ruling_and_opens_no_other_form(phone):
     phone.goto("/rules/adjudicate/?ruleset=sdin&question=deal")
     pick(phone, "seat-0-hand", "S8")
@@ -81,6 +83,7 @@ def test_enter_in_a_field_asks_for_the_ruling_and_opens_no_other_form(phone):
     phone.locator(".verdict").wait_for()
 
 
+@pytest.mark.slow
 def test_without_javascript_documents_change_and_are_asked_all_the_same(new_page):
     page = new_page(**PHONE, java_script_enabled=False)
     page.goto("/rules/adjudicate/?question=deal")

@@ -68,6 +68,7 @@ def test_an_exchange_told_by_taps_is_recorded_as_it_is_shown(phone: Page, disput
     assert Ruling.objects.get().case["hands"] == {"渡邉 花子": ["H3", "S2"]}
 
 
+@pytest.mark.slow
 def test_a_lock_with_the_cards_of_the_table_is_kept_in_a_dozen_taps(phone: Page, disputed: Match) -> None:
     thumb = Thumb()
     phone.goto(link(disputed))

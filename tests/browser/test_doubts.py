@@ -17,6 +17,7 @@ LOCKED = """\
 """
 
 
+@pytest.mark.slow
 def test_a_lock_that_follows_is_asked_for_before_any_verdict(
     phone: Page, disputed: Match, expected_errors: list[str]
 ) -> None:

@@ -81,6 +81,7 @@ def test_the_hall_sees_the_promise_then_the_seed_then_table_by_table(new_page) -
     assert was_never_reloaded(wall)
 
 
+@pytest.mark.slow
 def test_without_scripts_all_of_it_stands_one_below_the_other(new_page) -> None:
     hall = bots()
     draw = announced(hall)

@@ -65,6 +65,7 @@ def test_names_are_looked_up_as_one_types_and_tapped(phone):
     assert Entrant.objects.get(status="present").name == "青木"
 
 
+@pytest.mark.slow
 def test_a_row_is_a_button_from_edge_to_edge_and_a_laptop_shows_two_columns(desktop):
     page = desktop
     sign_in(page)
@@ -79,6 +80,7 @@ def test_a_row_is_a_button_from_edge_to_edge_and_a_laptop_shows_two_columns(desk
     assert big >= 24
 
 
+@pytest.mark.slow
 def test_a_double_tap_and_two_phones_do_no_harm(phone, new_page):
     sign_in(phone)
     other = new_page(**PHONE)
@@ -94,6 +96,7 @@ def test_a_double_tap_and_two_phones_do_no_harm(phone, new_page):
     assert Act.objects.count() == 2
 
 
+@pytest.mark.slow
 def test_whoever_taps_a_name_is_told_at_once_that_nothing_is_recorded(phone, expected_errors):
     expected_errors += ["ERR_INTERNET_DISCONNECTED", "status of 503", "status of 403", "htmx:", "Error Code"]
     lost, refused = phone.get_by_text("送信できていません。"), phone.get_by_text("受け付けられませんでした。")
@@ -117,6 +120,7 @@ def test_whoever_taps_a_name_is_told_at_once_that_nothing_is_recorded(phone, exp
     assert Act.objects.count() == 1
 
 
+@pytest.mark.slow
 def test_the_roll_is_called_without_scripts(new_page):
     page = new_page(**PHONE, java_script_enabled=False)
     sign_in(page)

@@ -109,6 +109,7 @@ class TestOrganiser:
         hall.get_by_role("link", name="遅れ 1卓").click(timeout=RENEWED)
         expect(hall.get_by_role("heading", name="見に行く卓")).to_be_visible()
 
+    @pytest.mark.slow
     def test_everything_is_in_reach_of_a_thumb(self, hall: Page, match: Match) -> None:
         make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
         started(51)
@@ -211,6 +212,7 @@ class TestTable:
         assert weight_of(page, link(match), files=4) < FIRST_VISIT
         assert len(asked) <= 10, "on a slow network every request costs"
 
+    @pytest.mark.slow
     def test_a_table_whose_match_is_over_says_so(self, phone: Page, match: Match) -> None:
         sign_on(phone, match)
         expect(phone.get_by_text("記録する前に、卓を確かめてください。")).to_have_count(0)
@@ -219,6 +221,7 @@ class TestTable:
         expect(phone.get_by_role("heading", name="このマッチは終了しました")).to_be_visible()
         assert problems(phone) == []
 
+    @pytest.mark.slow
     def test_the_seats_are_a_picture_with_every_name(self, phone: Page) -> None:
         fresh = make_match(event=make_event("autumn"))
         sit_down(fresh)

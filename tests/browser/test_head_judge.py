@@ -55,6 +55,7 @@ def test_a_call_arrives_is_answered_and_reaches_the_table_without_a_reload(phone
     expect(table.get_by_text("このゲームは今の席で最後まで打つ。")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_register_on_a_phone_is_read_downwards_and_its_filter_is_folded(phone, disputed):
     appeal(ask(disputed))
     overrule(ask(disputed), "場札の数字は確かに9だった。映像で確かめた。" * 3)
@@ -74,6 +75,7 @@ def test_the_register_on_a_phone_is_read_downwards_and_its_filter_is_folded(phon
     assert not phone.locator(".scroll-x").evaluate(wider)
 
 
+@pytest.mark.slow
 def test_a_thumb_hits_every_clause_of_a_verdict(phone, disputed):
     phone.goto(link(disputed, "lay/?dispute=eight_in_stairs"))
     assert lowest(phone.locator(".lay-said .clause")) >= 44
@@ -90,6 +92,7 @@ def lowest(targets: Locator) -> float:
     return min(heights)
 
 
+@pytest.mark.slow
 def test_a_call_needs_no_words_and_waits_for_a_network(new_page, disputed, expected_errors):
     expected_errors += NETWORK
     table = sign_on(new_page(**PHONE), disputed)
@@ -135,6 +138,7 @@ def test_a_call_is_felt_and_heard_once_the_page_has_been_touched(phone, disputed
     phone.wait_for_function("heard === 1")
 
 
+@pytest.mark.slow
 def test_an_answer_that_was_there_first_is_shown_without_a_shake_that_the_browser_would_refuse(phone):
     match = make_match()
     sign_on(phone, match)
@@ -204,6 +208,7 @@ def test_what_the_judge_has_typed_outlasts_news(new_page, disputed):
     expect(judge.get_by_label("理由（変更には必要）")).to_have_value("書きかけの理由")
 
 
+@pytest.mark.slow
 def test_two_judges_do_not_decide_over_each_other(new_page, disputed, expected_errors):
     expected_errors.append("409")
     ruling = call(disputed)
@@ -222,6 +227,7 @@ def test_two_judges_do_not_decide_over_each_other(new_page, disputed, expected_e
     assert RulingStep.objects.count() == 1
 
 
+@pytest.mark.slow
 def test_without_javascript_the_head_judge_is_called_all_the_same(new_page, disputed):
     page = new_page(**PHONE, java_script_enabled=False)
     call_judge(page, disputed, "カードが1枚多い")

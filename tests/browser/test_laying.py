@@ -27,6 +27,7 @@ def lay(page: Page, who: str, *cards: str) -> None:
     expect(page.locator(".laid-move")).to_have_count(done + 1)
 
 
+@pytest.mark.slow
 def test_no_name_on_a_seat_is_broken_between_two_letters(laying: Page) -> None:
     """A name of one part that is wider than a seat ends in an ellipsis, as above the cards."""
     seats = laying.locator(".lay-seats button")
@@ -46,6 +47,7 @@ def test_no_name_on_a_seat_is_broken_between_two_letters(laying: Page) -> None:
     looks_right(laying, "seats-of-long-names")
 
 
+@pytest.mark.slow
 def test_the_lock_appears_by_itself_and_the_first_illegal_play_turns_red(laying: Page) -> None:
     lay(laying, "髙﨑", "H7")
     lay(laying, "渡邉", "H9")
@@ -84,12 +86,14 @@ def test_a_revolution_an_eight_and_a_finish_by_a_forbidden_card(laying: Page) ->
     expect(laying.locator(".lay-verdict")).to_contain_text("反則あがり")
 
 
+@pytest.mark.slow
 def test_who_is_out_and_what_cannot_be_read(laying: Page) -> None:
     lay(laying, "髙﨑", "H7")
     lay(laying, "Alexandra", "H7")
     expect(laying.get_by_role("alert").filter(has_text="♥7が多すぎます")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_by_keyboard(desktop: Page, disputed: Match) -> None:
     desktop.goto(link(disputed, "lay/"))
     desktop.locator("#lay-H7").focus()
@@ -101,6 +105,7 @@ def test_by_keyboard(desktop: Page, disputed: Match) -> None:
     looks_right(desktop, "laying-desktop")
 
 
+@pytest.mark.slow
 def test_it_fits_a_phone_however_it_is_held(phone: Page, disputed: Match) -> None:
     phone.goto(link(disputed, "lay/"))
     for who, cards in zip(
@@ -158,6 +163,7 @@ def in_language(page: Page, match: Match, language: str) -> None:
     page.goto(link(match, "lay/"))
 
 
+@pytest.mark.slow
 def test_what_a_joker_stands_for_is_asked_where_its_place_is_open(laying: Page) -> None:
     lay(laying, "髙﨑", "S4", "S5", "JK")
     laying.get_by_role("group", name="ジョーカーは").get_by_role("button", name="♠3").tap()
@@ -169,6 +175,7 @@ def test_what_a_joker_stands_for_is_asked_where_its_place_is_open(laying: Page) 
     expect(laying.locator(".lay-stands")).to_have_count(0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("document", "said"), [("momo", "スマッシュは使用済み"), ("zai", "逆回り")])
 def test_what_was_in_force_before_is_said_on_the_page(phone: Page, document: str, said: str) -> None:
     phone.goto(f"/rules/lay/?ruleset={document}")
@@ -180,6 +187,7 @@ def test_what_was_in_force_before_is_said_on_the_page(phone: Page, document: str
     looks_right(phone, f"laying-facts-{document}")
 
 
+@pytest.mark.slow
 def test_away_from_any_table(phone: Page) -> None:
     phone.goto("/rules/lay/")
     lay(phone, "♠", "JK")
@@ -189,6 +197,7 @@ def test_away_from_any_table(phone: Page) -> None:
     assert not Ruling.objects.exists()
 
 
+@pytest.mark.slow
 def test_a_dobon_is_called_with_the_hand_that_is_shown(phone: Page) -> None:
     phone.goto("/rules/lay/?ruleset=kyoto")
     lay(phone, "A", "H9")
@@ -244,6 +253,7 @@ def test_what_everybody_hands_on_is_told_giver_by_giver(phone: Page, expected_er
     expect(phone.locator("#lay-waits")).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_finish_follows_from_the_number_of_cards_held(phone: Page) -> None:
     phone.goto("/rules/lay/?ruleset=jbl")
     phone.get_by_text("並べる前からのこと").tap()
@@ -254,6 +264,7 @@ def test_a_finish_follows_from_the_number_of_cards_held(phone: Page) -> None:
     looks_right(phone, "laying-held")
 
 
+@pytest.mark.slow
 def test_away_from_a_table_classes_and_who_has_left_are_said(phone: Page) -> None:
     phone.goto("/rules/lay/?ruleset=jbl")
     phone.get_by_text("並べる前からのこと").tap()

@@ -51,6 +51,7 @@ def test_taps_are_shown_as_not_yet_sent_listed_oldest_first_and_arrive_in_order(
     assert book(match) == ONE_EXIT * 3
 
 
+@pytest.mark.slow
 def test_a_foul_of_somebody_just_tapped(offline: Page, match: Match) -> None:
     tap_out(offline, U)
     foul(offline, U)
@@ -60,6 +61,7 @@ def test_a_foul_of_somebody_just_tapped(offline: Page, match: Match) -> None:
     assert exits(match) == [A, f"{U}!", I]
 
 
+@pytest.mark.slow
 def test_what_has_never_left_is_taken_back_here(offline: Page, match: Match) -> None:
     tap_out(offline, U)
     expect(offline.locator(".undo small")).to_have_text("上田 あがり")
@@ -72,6 +74,7 @@ def test_what_has_never_left_is_taken_back_here(offline: Page, match: Match) -> 
     assert book(match) == ONE_EXIT * 2
 
 
+@pytest.mark.slow
 def test_what_may_have_arrived_is_undone_in_its_turn(
     referee: Page, match: Match, expected_errors: list[str]
 ) -> None:
@@ -88,6 +91,7 @@ def test_what_may_have_arrived_is_undone_in_its_turn(
     assert book(match) == [*ONE_EXIT * 2, ("undo", 1)]
 
 
+@pytest.mark.slow
 def test_the_time_a_phone_sleeps_changes_nothing(offline: Page, match: Match, new_page) -> None:
     """The page is closed and opened again on the same phone, and the new page sends the waiting entries."""
     tap_out(offline, U, E)
@@ -101,6 +105,7 @@ def test_the_time_a_phone_sleeps_changes_nothing(offline: Page, match: Match, ne
     assert exits(match) == [A, U, E]
 
 
+@pytest.mark.slow
 def test_another_page_of_this_phone_sends_them_too(offline: Page, match: Match) -> None:
     """The referee has gone on to another table with entries of the last one unsent."""
     other = make_match(("大野", "加藤", "木村"), event=match.table.round.event, number=2)
@@ -116,6 +121,7 @@ def test_another_page_of_this_phone_sends_them_too(offline: Page, match: Match) 
     assert exits(match) == [A, U]
 
 
+@pytest.mark.slow
 def test_seats_and_the_confirmations_wait_as_well(phone: Page, expected_errors: list[str]) -> None:
     expected_errors += NETWORK
     match = make_match(("大野", "加藤", "木村", "工藤"))
@@ -131,6 +137,7 @@ def test_seats_and_the_confirmations_wait_as_well(phone: Page, expected_errors: 
     expect(phone.get_by_role("heading", name="配り方")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_confirmations_wait(phone: Page, expected_errors: list[str]) -> None:
     expected_errors += NETWORK
     match = played_match()
@@ -147,6 +154,7 @@ def test_confirmations_wait(phone: Page, expected_errors: list[str]) -> None:
     assert Act.objects.filter(verb="confirm").count() == 2
 
 
+@pytest.mark.slow
 def test_a_correction_waits_and_then_shows_what_it_changed(offline: Page, match: Match) -> None:
     offline.context.set_offline(False)
     offline.goto(link(match, "sets/1/games/1/?exits=1x"))
@@ -160,6 +168,7 @@ def test_a_correction_waits_and_then_shows_what_it_changed(offline: Page, match:
     assert exits(match) == [f"{A}!"]
 
 
+@pytest.mark.slow
 def test_a_game_begun_on_the_page_needs_no_network(phone: Page, expected_errors: list[str]) -> None:
     expected_errors += NETWORK
     match = after_a_game()
@@ -173,6 +182,7 @@ def test_a_game_begun_on_the_page_needs_no_network(phone: Page, expected_errors:
     assert exits(match, 2) == [U]
 
 
+@pytest.mark.slow
 def test_a_foul_of_somebody_whom_the_desk_knows_to_be_out_is_said_at_once(
     phone: Page, expected_errors: list[str]
 ) -> None:
@@ -192,6 +202,7 @@ def test_a_foul_of_somebody_whom_the_desk_knows_to_be_out_is_said_at_once(
     assert exits(match) == [f"{A}!", I, U]
 
 
+@pytest.mark.slow
 def test_the_phone_knows_who_falls_and_lets_nobody_tap_them(phone: Page, expected_errors: list[str]) -> None:
     expected_errors += NETWORK
     match = after_a_game()
@@ -209,6 +220,7 @@ def test_the_phone_knows_who_falls_and_lets_nobody_tap_them(phone: Page, expecte
     assert exits(match, 2) == [f"{I}!", E]
 
 
+@pytest.mark.slow
 def test_games_go_on_without_the_desk_and_the_daifugo_of_one_falls_in_the_next(
     offline: Page, match: Match
 ) -> None:
@@ -228,6 +240,7 @@ def test_games_go_on_without_the_desk_and_the_daifugo_of_one_falls_in_the_next(
     assert [exits(match, game) for game in (1, 2, 3)] == [[A, U, E], [E, I], [U]]
 
 
+@pytest.mark.slow
 def test_who_falls_after_a_whole_game_on_the_phone_is_not_the_daifugo_of_the_result_above_it(
     phone: Page, expected_errors: list[str]
 ) -> None:
@@ -245,6 +258,7 @@ def test_who_falls_after_a_whole_game_on_the_phone_is_not_the_daifugo_of_the_res
     assert [exits(match, game) for game in (2, 3)] == [[I, U], [U, A]]
 
 
+@pytest.mark.slow
 def test_an_undo_shows_at_once_what_it_takes_back(
     referee: Page, match: Match, expected_errors: list[str]
 ) -> None:
@@ -260,6 +274,7 @@ def test_an_undo_shows_at_once_what_it_takes_back(
     assert exits(match) == []
 
 
+@pytest.mark.slow
 def test_send_now_does_not_wait_for_the_next_attempt(offline: Page, match: Match) -> None:
     # The next attempt would be after 15 seconds; here it never comes.
     offline.evaluate("""() => {
@@ -277,6 +292,7 @@ def test_send_now_does_not_wait_for_the_next_attempt(offline: Page, match: Match
     assert exits(match) == [A, U]
 
 
+@pytest.mark.slow
 def test_on_a_good_network_nothing_is_called_unsent(referee: Page) -> None:
     referee.evaluate("""() => {
         const count = document.querySelector(".outbox-count");

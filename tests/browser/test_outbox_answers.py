@@ -75,6 +75,7 @@ def test_the_page_of_a_hotel_is_no_answer(referee: Page, match: Match) -> None:
     recorded(referee, match, U)
 
 
+@pytest.mark.slow
 def test_a_redirect_that_the_browser_would_follow_is_no_answer(referee: Page, match: Match) -> None:
     home = link(match)
     answer_posts(referee, lambda route: route.fulfill(status=302, headers={"Location": home}), times=1)
@@ -83,6 +84,7 @@ def test_a_redirect_that_the_browser_would_follow_is_no_answer(referee: Page, ma
     recorded(referee, match, U)
 
 
+@pytest.mark.slow
 def test_a_lost_csrf_cookie_is_fetched_anew(referee: Page, match: Match, expected_errors: list[str]) -> None:
     expected_errors.append("status of 403")
     referee.context.clear_cookies(name="csrftoken")
@@ -91,6 +93,7 @@ def test_a_lost_csrf_cookie_is_fetched_anew(referee: Page, match: Match, expecte
     recorded(referee, match, U, E)
 
 
+@pytest.mark.slow
 def test_a_forgotten_referee_is_asked_for_and_nothing_is_lost(
     referee: Page, match: Match, expected_errors: list[str]
 ) -> None:
@@ -129,6 +132,7 @@ def test_what_a_renewed_link_leaves_behind_can_be_told_to_the_organiser(
     assert exits(match) == [A]
 
 
+@pytest.mark.slow
 def test_the_void_link_itself_still_shows_them(
     referee: Page, match: Match, expected_errors: list[str]
 ) -> None:

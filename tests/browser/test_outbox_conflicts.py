@@ -43,6 +43,7 @@ def overtaken(referee: Page, match: Match) -> Page:
 
 
 class TestConflict:
+    @pytest.mark.slow
     def test_both_versions_are_shown_and_nothing_is_decided(self, overtaken: Page, match: Match) -> None:
         panel = held(overtaken)
         expect(panel).to_contain_text("上田 あがり")
@@ -60,6 +61,7 @@ class TestConflict:
         expect(panel).to_contain_text("井上 あがり 審判 山本")
         assert exits(match) == [A, I]
 
+    @pytest.mark.slow
     def test_another_table_of_this_phone_leads_back_to_it(self, overtaken: Page, match: Match) -> None:
         other = make_match(("大野", "加藤", "木村"), event=match.table.round.event, number=2)
         overtaken.goto(link(other))
@@ -86,6 +88,7 @@ class TestConflict:
         expect(overtaken.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
         assert exits(match) == [A, I, U]
 
+    @pytest.mark.slow
     def test_what_can_be_done_about_it_is_in_sight_however_much_is_held(self, overtaken: Page) -> None:
         for width, height in SIZES:
             overtaken.set_viewport_size({"width": width, "height": height})
@@ -99,11 +102,13 @@ class TestConflict:
         overtaken.set_viewport_size(PHONE["viewport"])
         picture(overtaken, "held")
 
+    @pytest.mark.slow
     def test_all_of_it_is_dropped_with_one_tap(self, overtaken: Page, match: Match) -> None:
         held(overtaken).get_by_role("button", name="全部消す").click()
         expect(held(overtaken)).to_be_hidden()
         assert exits(match) == [A, I]
 
+    @pytest.mark.slow
     def test_the_page_goes_on_beside_it(self, overtaken: Page, match: Match) -> None:
         tap_out(overtaken, E)
         expect(overtaken.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
@@ -132,6 +137,7 @@ def test_a_refusal_holds_what_was_built_on_it(referee: Page, match: Match) -> No
     expect(referee.get_by_role("heading", name="第1セット 第2ゲーム")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_form_filled_in_wrongly_is_shown_above_it_as_ever(phone: Page, expected_errors: list[str]) -> None:
     expected_errors.append("status of 422")
     match = make_match(("大野", "加藤", "木村"))
@@ -144,6 +150,7 @@ def test_a_form_filled_in_wrongly_is_shown_above_it_as_ever(phone: Page, expecte
     expect(held(phone)).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_tap_that_is_refused_leaves_the_page_as_the_desk_has_it(referee: Page, match: Match) -> None:
     referee.evaluate("""() => document.querySelectorAll("form[data-act=exit]").forEach((form) => {
         form.setAttribute("action", form.getAttribute("action").replace("/games/1/", "/games/3/"));
@@ -158,6 +165,7 @@ def test_a_tap_that_is_refused_leaves_the_page_as_the_desk_has_it(referee: Page,
     assert exits(match)[-1] == U
 
 
+@pytest.mark.slow
 def test_two_tabs_of_one_phone_send_in_order(referee: Page, match: Match) -> None:
     other = referee.context.new_page()
     other.goto(link(match))
@@ -174,6 +182,7 @@ def test_two_tabs_of_one_phone_send_in_order(referee: Page, match: Match) -> Non
     assert book(match) == [("record_exit", 1)] * 3
 
 
+@pytest.mark.slow
 def test_a_tab_with_an_old_page_does_not_slip_through(referee: Page, match: Match) -> None:
     """The version that the other tab has seen does not count for this one."""
     other = referee.context.new_page()
@@ -188,6 +197,7 @@ def test_a_tab_with_an_old_page_does_not_slip_through(referee: Page, match: Matc
     assert exits(match) == [A, U, I]
 
 
+@pytest.mark.slow
 def test_a_double_tap_is_one_entry(referee: Page, match: Match) -> None:
     referee.context.set_offline(True)
     button(referee, U).dblclick(delay=30, force=True)

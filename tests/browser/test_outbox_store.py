@@ -73,6 +73,7 @@ def test_what_was_refused_is_decided_on_a_page_later(
     expect(held(phone)).to_be_hidden()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("getter", ["undefined", "throw new DOMException('no', 'SecurityError')"])
 def test_without_a_store_taps_are_posted(phone: Page, match: Match, getter: str) -> None:
     phone.add_init_script(f"Object.defineProperty(window, 'indexedDB', {{ get() {{ {getter}; }} }})")

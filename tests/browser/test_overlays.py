@@ -67,6 +67,7 @@ def looked_at(page: Page, name: str) -> None:
     picture(page, name)
 
 
+@pytest.mark.slow
 def test_a_tap_at_the_table_appears_by_itself(stream: Page, referee: Page, addresses: dict[str, str]) -> None:
     leave_open(stream, addresses["1卓"])
     rows = stream.get_by_role("row")
@@ -112,6 +113,7 @@ def test_long_names_and_many_lines_fit(stream: Page) -> None:
     assert abs(first - second) <= 1
 
 
+@pytest.mark.slow
 def test_without_a_server_the_last_picture_stays_and_comes_back(
     stream: Page, match: Match, addresses: dict[str, str], expected_errors: list[str]
 ) -> None:
@@ -129,6 +131,7 @@ def test_without_a_server_the_last_picture_stays_and_comes_back(
     assert was_never_reloaded(stream)
 
 
+@pytest.mark.slow
 def test_a_withdrawn_key_takes_the_picture_away(
     stream: Page, match: Match, addresses: dict[str, str], expected_errors: list[str]
 ) -> None:

@@ -110,10 +110,12 @@ def test_an_error_in_a_form_has_no_barriers(phone, expected_errors):
     assert on_phone_and_laptop(phone) == []
 
 
+@pytest.mark.slow
 def test_a_first_visit_stays_under_100_kb(phone):
     assert 0 < weight_of(phone, "/e/spring/") < FIRST_VISIT
 
 
+@pytest.mark.slow
 def test_suits_and_japanese_are_drawn_with_our_own_font_never_as_emoji(phone):
     phone.goto("/")
     phone.evaluate("document.querySelector('h1').innerHTML = '<span class=suit>♠♥♦♣</span> 髙﨑𠮷渡邉 ♥'")
@@ -133,6 +135,7 @@ def fonts_of(page: Page, selector: str) -> list[tuple[str, bool, int]]:
     return [(font["familyName"], font["isCustomFont"], int(font["glyphCount"])) for font in fonts]
 
 
+@pytest.mark.slow
 def test_of_texts_that_look_alike_one_is_looked_at(phone: Page) -> None:
     row, pale = "<li>{}</li>", "<li style='color: #bbb'>{}</li>"
     rows = "".join(

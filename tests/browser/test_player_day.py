@@ -48,6 +48,7 @@ def test_a_player_finds_the_own_seat_by_name_and_by_furigana(phone: Page, autumn
     looks_right(phone)
 
 
+@pytest.mark.slow
 def test_a_name_that_nothing_breaks_leaves_the_list_as_wide_as_the_phone(phone: Page) -> None:
     seated((("Donaudampfschifffahrtsgesellschaftskapitän", ""), *AUTUMN[1:]))
     phone.goto("/e/autumn/seats/")
@@ -69,6 +70,7 @@ def test_the_table_is_a_picture_with_oneself_and_the_others_in_it(device: Page, 
     looks_right(device)
 
 
+@pytest.mark.slow
 def test_a_long_name_at_the_side_of_the_table_covers_nobody(phone: Page) -> None:
     seated((("Alexandra Featherstonehaugh-Cholmondeley III", ""), *AUTUMN[1:]))
     phone.goto("/e/autumn/players/2/")
@@ -97,6 +99,7 @@ def test_the_standings_change_by_themselves_when_a_referee_enters_a_game(
     looks_right(device)
 
 
+@pytest.mark.slow
 def test_the_own_course_is_drawn_after_the_match(device: Page, played: Event) -> None:
     device.goto(MY_PAGE)
     course = device.get_by_role("img", name="ゲームごとの累計、最後は")
@@ -126,6 +129,7 @@ def test_players_find_whether_they_go_on_in_either_language(phone: Page, played:
             expect(phone.locator("html")).to_have_attribute("lang", "en")
 
 
+@pytest.mark.slow
 def test_on_paper_the_list_of_seats_shows_everybody_and_nothing_to_press(
     desktop: Page, autumn: Event
 ) -> None:
@@ -137,6 +141,7 @@ def test_on_paper_the_list_of_seats_shows_everybody_and_nothing_to_press(
         expect(desktop.locator("main :is(input, button, nav a):visible")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_list_too_long_for_one_page_is_whole_on_paper(desktop: Page) -> None:
     seated(tuple((f"選手{number:03}", "あかさたな"[number % 5]) for number in range(304)))
     desktop.goto("/e/autumn/seats/")
@@ -182,6 +187,7 @@ def test_the_next_seat_is_told_to_whoever_asked_for_it(phone: Page, played: Even
     expect(told).to_contain_text("7卓")
 
 
+@pytest.mark.slow
 def test_where_nothing_can_be_told_the_page_says_so(phone: Page, autumn: Event) -> None:
     phone.add_init_script("delete window.Notification")
     phone.goto("/e/autumn/players/2/")

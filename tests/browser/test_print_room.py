@@ -32,6 +32,7 @@ def printed(page: Page, button: str) -> bytes:
     return page.request.get(answer.value.url).body()
 
 
+@pytest.mark.slow
 def test_one_tap_gives_a_pdf_and_the_page_knows_what_it_was(page: Page) -> None:
     seat_cards = page.locator("#state-seat_cards")
     expect(seat_cards).to_contain_text("まだ印刷していません")
@@ -43,6 +44,7 @@ def test_one_tap_gives_a_pdf_and_the_page_knows_what_it_was(page: Page) -> None:
     expect(seat_cards).to_contain_text("まだ印刷していません")
 
 
+@pytest.mark.slow
 def test_what_has_changed_is_named_and_printed_alone(page: Page) -> None:
     printed(page, ALL)
     Entrant.objects.filter(number=2).update(name="改名 花子")

@@ -16,6 +16,7 @@ def open_history(page: Page) -> None:
     expect(page.get_by_role("heading", name="訂正・履歴")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_back_from_the_corrections_leads_to_the_game(referee: Page, match: Match) -> None:
     open_history(referee)
     play_game(match, 1, 1, "2")
@@ -25,6 +26,7 @@ def test_back_from_the_corrections_leads_to_the_game(referee: Page, match: Match
     assert referee.url.endswith(link(match))
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_after_back_and_forward(referee: Page, match: Match) -> None:
     open_history(referee)
     referee.get_by_role("button", name="第1ゲーム", exact=True).click()

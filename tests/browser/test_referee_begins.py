@@ -19,6 +19,7 @@ def tops(page: Page) -> list[float]:
     return [box["y"] for box in boxes(page.locator(".panel-play:not(.result) .row:visible"))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [1, 2])
 def test_no_player_moves_under_the_thumb_when_the_desk_answers(phone: Page, game: int) -> None:
     match = make_match()
@@ -43,6 +44,7 @@ def test_no_player_moves_under_the_thumb_when_the_desk_answers(phone: Page, game
     assert tops(phone) == before
 
 
+@pytest.mark.slow
 def test_a_game_begun_too_early_without_a_network_is_left_again(
     referee: Page, match: Match, expected_errors: list[str]
 ) -> None:
@@ -60,6 +62,7 @@ def test_a_game_begun_too_early_without_a_network_is_left_again(
     assert exits(match) == [A, U, E]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [2, 4])
 def test_all_names_are_whole_above_the_fold_as_a_game_begins(phone: Page, game: int) -> None:
     """With a notice above them as well."""

@@ -42,12 +42,14 @@ def test_undo_takes_back_one_entry(referee: Page, match: Match) -> None:
     assert settled(referee, match)[-2:] == ["record_exit", "undo"]
 
 
+@pytest.mark.slow
 def test_a_foul_stays_a_foul(referee: Page, match: Match) -> None:
     tap_twice(referee, row(referee, A).locator("button.foul"))
     assert settled(referee, match)[-2:] == ["record_exit", "judge_exit"]
     expect(row(referee, A).locator(".mark-foul")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_last_exit_of_a_game_lets_nobody_out_of_the_next(phone: Page) -> None:
     match = make_match()
     play_set(match, 1, ("1 2",))
@@ -57,6 +59,7 @@ def test_the_last_exit_of_a_game_lets_nobody_out_of_the_next(phone: Page) -> Non
     expect(phone.get_by_role("heading", name="第1セット 第2ゲーム")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_seal_does_not_skip_the_deal(phone: Page) -> None:
     match = make_match()
     take_seats(match, 1, (1, 2, 3, 4))

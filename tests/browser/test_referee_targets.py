@@ -26,6 +26,7 @@ def edges(target: Locator) -> tuple[float, float, float, float]:
     return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
 
 
+@pytest.mark.slow
 def test_nothing_to_tap_is_lower_than_a_thumb(referee: Page, match: Match) -> None:
     call(match)
     for page, targets in TARGETS.items():
@@ -34,6 +35,7 @@ def test_nothing_to_tap_is_lower_than_a_thumb(referee: Page, match: Match) -> No
         assert too_low(referee.locator(targets)) == [], page
 
 
+@pytest.mark.slow
 def test_a_slip_does_not_cut_off_the_match_instead_of_the_game(referee: Page, match: Match) -> None:
     referee.goto(link(match, "cut-off/"))
     picture(referee, "targets-cut-off")
@@ -42,6 +44,7 @@ def test_a_slip_does_not_cut_off_the_match_instead_of_the_game(referee: Page, ma
     assert of_match[1] - game[3] >= 24
 
 
+@pytest.mark.slow
 def test_a_name_stands_beside_its_suit_where_a_game_is_corrected(referee: Page, match: Match) -> None:
     referee.goto(link(match, "sets/1/games/1/?exits="))
     picture(referee, "targets-correction")

@@ -10,6 +10,7 @@ from tests.browser.players import A
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+@pytest.mark.slow
 def test_the_news_of_a_lost_network_moves_and_covers_no_player(
     referee: Page, expected_errors: list[str]
 ) -> None:

@@ -47,6 +47,7 @@ def test_the_pages_have_no_barriers(phone):
         assert on_phone_and_laptop(phone) == []
 
 
+@pytest.mark.slow
 def test_a_thumb_goes_through_a_game_without_scrolling(phone):
     phone.goto("/rules/replay/?sample=jbl")
     expect_at(phone, 0, 34)
@@ -63,6 +64,7 @@ def test_a_thumb_goes_through_a_game_without_scrolling(phone):
     ] == [True] * 4
 
 
+@pytest.mark.slow
 def test_the_address_of_a_step_of_a_sample_can_be_handed_on(phone, desktop):
     phone.goto("/rules/replay/?sample=jbl")
     phone.get_by_role("button", name="最後").tap()
@@ -73,6 +75,7 @@ def test_the_address_of_a_step_of_a_sample_can_be_handed_on(phone, desktop):
     expect(desktop.get_by_role("cell", name="大富豪", exact=True)).to_be_visible()
 
 
+@pytest.mark.slow
 def test_keys_go_through_a_game_but_not_while_one_types(desktop):
     desktop.goto("/rules/replay/?sample=uecda")
     for key, moves in (
@@ -92,6 +95,7 @@ def test_keys_go_through_a_game_but_not_while_one_types(desktop):
     expect_at(desktop, 0, 32)
 
 
+@pytest.mark.slow
 def test_the_slider_and_the_list_of_moves_which_stays_open_go_to_any_move(desktop):
     desktop.goto("/rules/replay/?sample=jbl")
     desktop.get_by_label("手", exact=True).fill("20")
@@ -103,12 +107,14 @@ def test_the_slider_and_the_list_of_moves_which_stays_open_go_to_any_move(deskto
     expect(desktop.locator(".replay-moves [aria-current=step]")).to_contain_text("革命")
 
 
+@pytest.mark.slow
 def test_what_happens_is_said_to_those_who_listen(desktop):
     desktop.goto("/rules/replay/?sample=jbl&at=6")
     desktop.get_by_role("button", name="次へ").click()
     expect(desktop.locator("#heard")).to_contain_text("Natsu ♠3。場が流れます。 次はNatsuの番です。")
 
 
+@pytest.mark.slow
 def test_a_pasted_game_stops_at_its_illegal_move_with_the_ruling(phone):
     paste(phone, GAME)
     expect(phone.get_by_text("3手目で止まります")).to_be_visible()
@@ -119,6 +125,7 @@ def test_a_pasted_game_stops_at_its_illegal_move_with_the_ruling(phone):
     phone.wait_for_url("**/rules/jbl/#JBL-9.1")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sample_id", ["jbl_stopped", "kyoto"])
 def test_without_scripts_every_step_is_a_page(sample_id, new_page):
     page = new_page(java_script_enabled=False)
@@ -129,6 +136,7 @@ def test_without_scripts_every_step_is_a_page(sample_id, new_page):
     expect(progress(page)).to_have_text(re.compile(r"^(\d+) / \1手$"))
 
 
+@pytest.mark.slow
 def test_without_scripts_an_error_leaves_the_text_as_it_was(new_page, expected_errors):
     expected_errors.append("422")
     page = new_page(java_script_enabled=False)

@@ -128,6 +128,7 @@ def test_from_the_seats_to_the_places_announced_nobody_touches_it(
     expect(wall.locator(".screen-lines .is-in")).to_have_count(4)
 
 
+@pytest.mark.slow
 def test_it_is_turned_light_or_dark_by_a_key_and_stays_so(wall: Page, autumn: Event) -> None:
     ground = "getComputedStyle(document.documentElement).backgroundColor"
     wall.goto(SCREEN)
@@ -179,6 +180,7 @@ def test_a_lost_network_is_said_and_waited_for(wall: Page, autumn: Event, expect
     comes(wall, "対局中の卓")
 
 
+@pytest.mark.slow
 def test_the_ceremony_reveals_the_places_from_below_at_a_key_press(wall: Page) -> None:
     decided_to_the_end()
     Entrant.objects.update(name="Maria Wojciechowska-Brzęczyszczykiewicz", club="架空大学 遊戯研究会")
@@ -218,16 +220,19 @@ class TestFarAway:
         long = (("Alexandra Featherstonehaugh-O'Neill", ""), ("勅使河原 宗一郎左衛門", "てしがわら"), *AUTUMN)
         return seated(tuple(long[at % len(long)] for at in range(96)))
 
+    @pytest.mark.slow
     def test_eight_players_fill_it_as_well(self, wall: Page, autumn: Event) -> None:
         walk(wall, autumn)
         assert problems(wall) == []
 
+    @pytest.mark.slow
     def test_seven_tables_leave_no_cell_empty_before_they_play_and_while_they_do(self, wall: Page) -> None:
         event = seated(tuple(AUTUMN[at % len(AUTUMN)] for at in range(28)))
         walk(wall, event)
         begin(event)
         walk(wall, event)
 
+    @pytest.mark.slow
     def test_seven_in_the_standings_fill_it_and_the_cut_moves_nobody_aside(self, wall: Page) -> None:
         event = played_out(7)
         walk(wall, event)
@@ -240,6 +245,7 @@ class TestFarAway:
         assert len(lefts) == 7
         assert max(lefts) - min(lefts) < 1
 
+    @pytest.mark.slow
     def test_seats_with_a_very_long_name_at_every_table(self, wall: Page) -> None:
         longest = ("ヴィルヘルミーナ・アレクサンドリア・フォン・ホーエンツォレルン＝シュヴァルツブルク", "")
         people = (longest, *AUTUMN[1:4], *AUTUMN[4:7], longest)
@@ -259,6 +265,7 @@ class TestFarAway:
         list(play_round(Round.objects.get(event=event), bots()))
         walk(wall, event)
 
+    @pytest.mark.slow
     def test_twelve_tables_name_their_players(self, wall: Page) -> None:
         long = (("Alexandra Featherstonehaugh-O'Neill", ""), ("勅使河原 宗一郎左衛門", ""), *AUTUMN)
         event = seated(tuple(long[at % len(long)] for at in range(48)))
@@ -266,6 +273,7 @@ class TestFarAway:
         assert screen.screen_of(event).pages[0].roomy
         walk(wall, event)
 
+    @pytest.mark.slow
     @pytest.mark.parametrize("tables", [4, 9])
     def test_in_english_too_no_player_falls_off_their_table(self, wall: Page, tables: int) -> None:
         long = (("アレクサンドラ・コンスタンティノヴァ", ""), *AUTUMN[1:8])
@@ -278,6 +286,7 @@ class TestFarAway:
         wall.context.add_cookies([{"name": "django_language", "value": "en", "url": wall.url}])
         walk(wall, event)
 
+    @pytest.mark.slow
     def test_tables_that_play_with_the_clock_and_rulings(self, wall: Page, crowded: Event) -> None:
         match = begin(crowded)
         for card in ("S8", "H8", "D8"):

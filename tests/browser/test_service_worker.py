@@ -125,6 +125,7 @@ def test_the_commonest_disputes_open_filled_in_without_a_network(referee: Page, 
     expect(referee.get_by_text("スペ3返しです").first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_a_verdict_goes_with_the_cards_it_was_on(referee: Page, match: Match) -> None:
     referee.goto(link(match, "lay/?dispute=beats"))
     expect(referee.locator(".lay-verdict")).to_be_visible()
@@ -156,6 +157,7 @@ def test_a_dispute_that_cannot_be_recorded_is_decided_on_with_all_others(
     assert exits(match) == [A, U]
 
 
+@pytest.mark.slow
 def test_what_was_only_looked_at_is_asked_and_not_recorded(referee: Page, match: Match) -> None:
     referee.goto(link(match, "lay/"))
     referee.context.set_offline(True)
@@ -169,6 +171,7 @@ def test_what_was_only_looked_at_is_asked_and_not_recorded(referee: Page, match:
     assert not Ruling.objects.exists()
 
 
+@pytest.mark.slow
 def test_the_copy_is_of_what_was_last_seen_and_says_when(referee: Page) -> None:
     tap(referee, U)
     as_shown(referee)
@@ -179,6 +182,7 @@ def test_the_copy_is_of_what_was_last_seen_and_says_when(referee: Page) -> None:
     expect(button(referee, E)).to_be_enabled()
 
 
+@pytest.mark.slow
 def test_a_server_in_trouble_is_as_good_as_none(referee: Page) -> None:
     referee.context.route("**/t/*/", unavailable)
     referee.reload()
@@ -220,6 +224,7 @@ def test_procedures_are_read_without_a_network(referee: Page, match: Match) -> N
     expect(referee.get_by_role("heading", name="手順の決まり")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_any_other_page_of_a_table_says_that_it_needs_a_network(referee: Page, match: Match) -> None:
     referee.context.set_offline(True)
     referee.goto(link(match, "history/"))
@@ -230,6 +235,7 @@ def test_any_other_page_of_a_table_says_that_it_needs_a_network(referee: Page, m
     expect(referee.get_by_role("heading", name="記録の履歴")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_besides_its_game_only_the_pages_of_disputes_are_kept_of_a_table(referee: Page, match: Match) -> None:
     tap(referee, U)
     referee.get_by_role("link", name="訂正・履歴").click()
@@ -241,6 +247,7 @@ def test_besides_its_game_only_the_pages_of_disputes_are_kept_of_a_table(referee
     }
 
 
+@pytest.mark.slow
 def test_a_page_of_somebody_signed_in_is_never_kept(new_page, match: Match, client, live_server) -> None:
     client.force_login(make_user())
     page = new_page(**PHONE)
@@ -253,6 +260,7 @@ def test_a_page_of_somebody_signed_in_is_never_kept(new_page, match: Match, clie
     assert page.evaluate(COPIES) == []
 
 
+@pytest.mark.slow
 def test_the_copy_of_a_void_link_is_thrown_away(
     referee: Page, match: Match, expected_errors: list[str]
 ) -> None:

@@ -8,6 +8,7 @@ from tests.browser.looks import fits, problems
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+@pytest.mark.slow
 def test_a_laid_play_is_ruled_on_under_every_document(phone: Page) -> None:
     phone.goto("/rules/lay/?ruleset=jbl")
     phone.locator(".lay-picker button[value='S9']").click()

@@ -61,6 +61,7 @@ def test_a_long_part_of_a_name_is_whole_beside_figures(device: Page, long_names:
     assert problems(device) == []
 
 
+@pytest.mark.slow
 def test_a_long_part_of_a_name_is_whole_around_the_table(phone: Page, long_names: Event) -> None:
     phone.goto("/e/autumn/players/2/")
     whole(phone, ".seating")
@@ -100,6 +101,7 @@ def test_place_name_and_points_are_in_sight_on_the_smallest_phone(phone: Page, l
         assert phone.evaluate(TOPS, [f"#{line} .decided", "ゲーム"]) == 1
 
 
+@pytest.mark.slow
 def test_whoever_looks_for_their_line_finds_it_below_the_head_that_stays(phone: Page) -> None:
     played_out(40)
     phone.goto("/e/autumn/players/20/")

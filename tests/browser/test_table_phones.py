@@ -32,6 +32,7 @@ class TestTwoPhones:
         tap(first, U)
         expect(row(second, U).locator(".class-badge", has_text="富豪")).to_be_visible(timeout=RENEWED)
 
+    @pytest.mark.slow
     def test_an_entry_on_an_old_page_is_refused_with_both_versions(
         self, new_page, match: Match, expected_errors: list[str]
     ) -> None:
@@ -70,6 +71,7 @@ class TestBadNetwork:
         referee.unroute_all()
         expect(notice).to_be_hidden(timeout=RENEWED)
 
+    @pytest.mark.slow
     def test_a_second_tap_of_a_nervous_thumb_hits_nothing_new(self, referee: Page) -> None:
         button(referee, U).dblclick(delay=50)
         expect(row(referee, U).locator(".class-badge")).to_have_text("富豪")
@@ -77,6 +79,7 @@ class TestBadNetwork:
             (A, "finish"), (U, "finish"),
         ]  # fmt: skip
 
+    @pytest.mark.slow
     def test_back_shows_the_match_as_it_is_now(self, referee: Page, match: Match) -> None:
         referee.goto("/rules/")
         play_game(match, 1, 1, "3")

@@ -74,6 +74,7 @@ def test_a_clean_match_takes_few_taps(phone: Page) -> None:
     looks_right(phone, "table-closed")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("removed", "named"),
     [("AbortController", "AbortController"), ("Array.prototype.at", "Array.at"), ("fetch", "fetch")],

@@ -147,6 +147,7 @@ def test_what_is_no_case_at_all_is_refused_with_a_reason(client, body):
     assert said.get("detail") or said["error"]["message_en"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pretend", [False, True], ids=["as itself", "under other names"])
 def test_an_address_that_puts_too_many_cases_has_to_wait_and_may_read_meanwhile(client, pretend):
     """The limit is per IP address, and a forged X-Forwarded-For does not evade it."""

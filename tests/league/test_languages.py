@@ -76,6 +76,7 @@ def test_a_japanese_name_of_an_event_is_said_to_be_japanese(client, language, na
         assert re.search(rf"<h[12]{said}>(<a [^>]*>)?{name}<", client.get(address).content.decode()), address
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scene", SCENES)
 def test_no_japanese_on_english_pages(client, scene):
     client.cookies["django_language"] = "en"

@@ -174,6 +174,7 @@ def test_what_was_printed_is_seen_at_once(kept):
     assert text(browser.get(room)) != before
 
 
+@pytest.mark.slow
 def test_another_link_name_sheet_or_time_is_seen_at_once(kept):
     browser = browser_of("organise_event")
     desk, hall, day = (address(room, kept) for room in ("desk", "hall", "event_detail"))

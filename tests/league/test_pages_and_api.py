@@ -65,6 +65,7 @@ def test_standings_and_the_final_ranking(client, stored):
     assert PLACE.findall(page(client, "standings/final/")) == shown
 
 
+@pytest.mark.slow
 def test_every_player(client, stored):
     for number in stored.entrants.values_list("number", flat=True):
         course = answer(client, f"/players/{number}")

@@ -21,11 +21,13 @@ def settings_of(*names: str, **environment: str) -> list[Any]:
     return list(json.loads(done.stdout))
 
 
+@pytest.mark.slow
 def test_production_passes_djangos_own_deployment_check() -> None:
     done = manage("check", "--deploy", "--fail-level", "WARNING", **PRODUCTION)
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", [("check",), ("shell", "--no-imports", "-c", "import league.wsgi")])
 def test_without_a_key_nothing_starts_and_the_message_says_why(
     start: tuple[str, ...], tmp_path: Path
@@ -36,12 +38,14 @@ def test_without_a_key_nothing_starts_and_the_message_says_why(
     assert str(tmp_path / "secret_key") in done.stderr
 
 
+@pytest.mark.slow
 def test_the_kept_key_is_used_but_never_before_the_given_one(tmp_path: Path) -> None:
     (tmp_path / "secret_key").write_text(f"{KEY}\n")
     assert settings_of("SECRET_KEY", VAR=str(tmp_path)) == [KEY]
     assert settings_of("SECRET_KEY", VAR=str(tmp_path), SECRET_KEY=KEY[::-1]) == [KEY[::-1]]
 
 
+@pytest.mark.slow
 def test_cookies_travel_over_plain_http_only_where_the_operator_says_so() -> None:
     cookies = ("SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE")
     assert settings_of(*cookies, **PRODUCTION) == [True, True]

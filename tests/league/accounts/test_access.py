@@ -22,6 +22,7 @@ from tests.factories import make_event, make_table, make_user, new_entry
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.slow
 def test_the_link_opens_its_own_table():
     table = make_table()
     make_table(("加藤", "木村", "工藤"), event=table.round.event, number=2)

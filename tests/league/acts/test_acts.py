@@ -160,7 +160,7 @@ def test_reading_a_match_costs_the_same_however_long_it_is(django_assert_num_que
     match = make_match()
     for set_number in (1, 2, 3):
         play_set(match, set_number, ["1 2 3"] * 4)
-        with django_assert_num_queries(11):
+        with django_assert_num_queries(8):
             scored_match(loaded(match))
 
 
@@ -168,7 +168,7 @@ def test_an_act_costs_the_same_however_long_the_match_is(match, django_assert_nu
     for game in (1, 2, 3):
         play_game(match, 1, game, "1")
         entry = new_entry(match)
-        with django_assert_num_queries(20):
+        with django_assert_num_queries(17):
             out(match, 2, entry, game=game)
         play_game(match, 1, game, "3")
 

@@ -37,6 +37,7 @@ def test_the_example_is_a_game_in_the_readers_words(client):
     assert "hand Haru: H5 C6 D8 SK S2" in words(client.get(URL))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sample_id", SAMPLES)
 def test_every_step_of_a_sample_has_an_address(client, sample_id):
     moves = len(read_notation(SAMPLES[sample_id].text).case["moves"])

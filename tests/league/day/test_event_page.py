@@ -60,6 +60,7 @@ def test_a_new_event_leads_to_its_stages_then_to_its_entrants(organiser):
     assert led(organiser)[1] == "/e/spring/stages/1/draw/"
 
 
+@pytest.mark.slow
 def test_the_visitor_is_not_led(client):
     make_match()
     page = client.get("/e/spring/").content.decode()
@@ -91,6 +92,7 @@ class TestADayUnderWay:
     def test_each_role_has_its_own_action(self, client, role, where):
         assert led(as_role(client, role))[1] == where
 
+    @pytest.mark.slow
     def test_from_paper_to_the_clock_to_the_hall_to_the_file(self, client):
         as_role(client, Role.ORGANISER)
         self.print_round()
@@ -139,6 +141,7 @@ class TestADayUnderWay:
         assert client.get(f"/e/spring/?since={since}").status_code == 200
 
 
+@pytest.mark.slow
 def test_before_play_the_page_says_when_where_and_how_to_enter_and_during_it_how_long_and_the_race(client):
     told = {"schedule": "10時受付", "venue": "市民会館", "how_to_enter": "https://example.org/ へ"}
     match = make_match(event=make_event(**told))

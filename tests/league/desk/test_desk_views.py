@@ -56,6 +56,7 @@ def test_the_event_leads_organisers_to_the_desk_whose_rows_are_called_as_on_the_
     assert "Match total" in page
 
 
+@pytest.mark.slow
 def test_the_desk_shows_how_far_every_table_is(organiser, match):
     assert "用紙 未照合" in text(organiser.get(DESK))
     play_match(match)
@@ -170,6 +171,7 @@ def test_paper_and_entry_are_side_by_side_with_the_way_to_correct_the_entry(orga
     assert form_to(organiser.get(address(match)), "/sheet/").values["points-3-4-1"] == "4"
 
 
+@pytest.mark.slow
 def test_the_same_page_sent_again_after_the_entry_was_corrected_is_compared_again(organiser):
     match = played_match()
     paper = entry_as_paper(record_at_now(match))

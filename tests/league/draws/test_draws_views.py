@@ -107,6 +107,7 @@ def test_the_table_goes_straight_to_the_envelope(organiser):
     assert record_at_now(match).step.task.value == "seal_envelope"
 
 
+@pytest.mark.slow
 def test_anyone_can_recompute_the_published_draw(organiser):
     staged(13)
     published(organiser)
@@ -126,6 +127,7 @@ def test_what_was_promised_under_the_first_version_is_drawn_by_it(organiser):
     assert Draw.objects.get().json == answer(draw.json | {"seed": "4 2 6 6 1"}, Version.FIRST)
 
 
+@pytest.mark.slow
 def test_the_events_file_carries_what_was_promised(organiser):
     stage = staged(13)
     published(organiser)
@@ -140,6 +142,7 @@ def test_the_events_file_carries_what_was_promised(organiser):
     assert write_event(document_of_event(copy))["rounds"] == file["rounds"]
 
 
+@pytest.mark.slow
 def test_what_each_club_was_given_stands_beside_what_chance_gives(organiser):
     stage = staged(14)
     checked = drawn(organiser)
@@ -182,6 +185,7 @@ def test_rounds_of_a_stage_are_drawn_together(organiser):
     assert len(pairs) == len(set(pairs)) == 72
 
 
+@pytest.mark.slow
 def test_a_draw_is_done_again_only_for_a_reason_and_stays_visible(organiser):
     staged(8)
     page = drawn(organiser)
@@ -219,6 +223,7 @@ def test_a_draw_is_not_drawn_twice_nor_published_twice(organiser):
     assert Round.objects.count() == 1
 
 
+@pytest.mark.slow
 def test_five_cannot_be_seated_and_the_choices_are_shown(organiser):
     staged(5)
     page = organiser.get(PLACE)
@@ -287,6 +292,7 @@ def test_the_rest_is_drawn_again_after_somebody_has_left(organiser):
     assert Act.objects.filter(verb=Verb.PUBLISH_DRAW).latest("pk").before["2"]
 
 
+@pytest.mark.slow
 def test_places_meet_in_groups(organiser):
     stage = staged(12, seating="given")
     publish_cards(organiser, cards_in_order(12, 3))

@@ -20,6 +20,7 @@ def fix(number, table):
     fix_table(entrant=Entrant.objects.get(number=number), table=table, entry=new_entry(0))
 
 
+@pytest.mark.slow
 def test_the_draw_is_the_same_and_the_table_is_where_it_is_needed(organiser):
     staged(12)
     page = drawn(organiser)

@@ -47,6 +47,7 @@ def late(event):
     return [(latecomer.entrant.number, len(latecomer.rounds)) for latecomer in latecomers(event)]
 
 
+@pytest.mark.slow
 def test_nobody_is_late_while_all_who_are_here_have_seats(organiser, stage):
     assert late(stage.event) == []
     for page in ("", "check-in/", "entrants/", "stages/1/draw/"):
@@ -63,6 +64,7 @@ def test_a_check_in_after_the_draw_is_told_at_once_with_the_choices(organiser, s
     assert "理由を書いて抽選し直す" in text(row)
 
 
+@pytest.mark.slow
 def test_it_stays_on_the_pages_of_the_event_until_it_is_settled(organiser, stage):
     check_in(organiser)
     for page in ("", "entrants/", "stages/1/draw/", "latecomers/", "check-in/"):
@@ -113,6 +115,7 @@ def test_a_tap_that_comes_twice_is_one(organiser, stage):
     assert Act.objects.filter(verb=Verb.CHANGE_SEATING).count() == 1
 
 
+@pytest.mark.slow
 def test_a_table_that_plays_takes_nobody_in(organiser, stage):
     play_on(of_three(stage))
     check_in(organiser)

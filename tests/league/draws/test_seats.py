@@ -136,6 +136,7 @@ def test_a_player_has_a_page_with_all_their_seats(client):
     assert client.get("/e/spring/players/99/").status_code == 404
 
 
+@pytest.mark.slow
 def test_a_table_with_published_seats_has_not_begun_until_something_is_entered(client):
     of_round = seated()
     assert text(client.get("/e/spring/")).count("開始前") == 2
@@ -194,6 +195,7 @@ def test_very_many_names_are_divided_by_rows(client):
     assert "100卓" in text(client.get(PLACE, {"by": "table", "whole": 1}))
 
 
+@pytest.mark.slow
 def test_a_players_page_asks_as_often_for_many_rounds(client):
     first = seated()
 

@@ -26,6 +26,7 @@ def withdraw(organiser, reason: str = "名簿が古かった"):
     return send(organiser, organiser.get(PLACE), "/withdraw/", reason=reason)
 
 
+@pytest.mark.slow
 def test_seats_published_by_mistake_are_taken_back_and_that_is_told(organiser, stage, client):
     Printing.objects.create(
         round=Round.objects.get(number=1), kind="seats", prints={}, by="内山", at="2026-05-05T01:02Z"
@@ -52,6 +53,7 @@ def test_seats_published_by_mistake_are_taken_back_and_that_is_told(organiser, s
     assert not found_in_log(stage.event)
 
 
+@pytest.mark.slow
 def test_what_was_taken_back_is_drawn_anew_without_a_reason(organiser, stage):
     withdraw(organiser)
     assert "組合せを公開しました。" in text(published(organiser))
@@ -76,6 +78,7 @@ def test_only_rounds_of_which_nothing_counts_are_taken_back(organiser, stage):
     assert "公開した席は取り消されました。" in text(organiser.get("/e/spring/seats/"))
 
 
+@pytest.mark.slow
 def test_a_sealed_envelope_does_not_keep_seats_from_being_drawn_again(organiser, stage):
     match = begin(first_match(1))
     assert "組合せを公開しました。" in text(published(organiser, reason="名簿が古かった"))

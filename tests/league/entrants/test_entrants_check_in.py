@@ -176,6 +176,7 @@ def test_when_all_are_here_there_is_nothing_to_end(organiser, event):
     assert "受付を待っている人はいません。" in text(organiser.get(f"{URL}end/"))
 
 
+@pytest.mark.slow
 def test_of_five_thousand_fifty_are_shown_and_the_rest_is_said(organiser, django_assert_max_num_queries):
     event = make_event()
     Entrant.objects.bulk_create(

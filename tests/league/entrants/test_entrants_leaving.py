@@ -63,6 +63,7 @@ def test_who_withdraws_before_the_first_game_never_enters(organiser, aoki):
     assert act.after == {"entrant": 1, "status": "withdrawn", "after_stage": None}
 
 
+@pytest.mark.slow
 def test_who_withdraws_between_stages_stays_in_the_stage_they_played(organiser, played):
     stage = played.round.stage
     make_stage(played.round.event, enter={"from": stage.code})
@@ -240,6 +241,7 @@ def test_a_request_to_leave_is_dismissed_and_may_come_again(organiser, played):
     assert "抜けたいという申し出" in text(organiser.get("/e/spring/history/"))
 
 
+@pytest.mark.slow
 def test_a_flood_of_requests_to_leave_is_turned_away(organiser, played):
     players = [make_entrant(played.round.event, number, f"選手{number}") for number in range(11, 23)]
     answers = [text(asks(Client(), player, when="now")) for player in players]

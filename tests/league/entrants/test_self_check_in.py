@@ -107,6 +107,7 @@ def test_two_taps_are_one(visitor):
     assert Act.objects.count() == 1
 
 
+@pytest.mark.slow
 def test_one_address_checks_in_no_more_than_a_hall_would(visitor):
     event = Event.objects.get()
     for number in range(5, 46):

@@ -40,6 +40,7 @@ def file(transactional_db: None, tmp_path: Path) -> Iterator[Path]:
     connections[DEFAULT_DB_ALIAS] = here
 
 
+@pytest.mark.slow
 def test_others_write_while_an_event_is_stored_and_see_none_of_it(file: Path) -> None:
     seen = []
 

@@ -98,6 +98,7 @@ def of_the_log(text: str) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_an_officials_file_of_a_desk_that_is_tapped_at_agrees_with_itself(match: Match) -> None:
     assert [each for text in at_every_query(match, exported) for each in of_the_log(text)] == []
 

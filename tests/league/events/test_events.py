@@ -104,6 +104,7 @@ def finish(match):
     close_match(match=match, entry=new_entry(match))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("play", "state"),
     [
@@ -135,6 +136,7 @@ def test_points_of_each_set_their_total_and_the_check_sum_are_shown(client):
     assert (view.checks, view.check, view.full) == ((50,), 50, 150)
 
 
+@pytest.mark.slow
 def test_a_table_of_three_checks_against_114(client):
     play_match(make_match(("青木", "井上", "上田")), ("1 2",) * 12)
     view = client.get("/e/spring/").context["tables"][0]
@@ -167,6 +169,7 @@ def test_an_organiser_sees_the_links_to_every_table(organiser):
     assert "/e/spring/rounds/1/tables/1/" in text
 
 
+@pytest.mark.slow
 def test_the_number_of_queries_does_not_grow_with_the_tables(
     client, django_assert_num_queries, head_stays_known
 ):
@@ -194,6 +197,7 @@ def test_the_list_of_events_takes_a_query_for_events_and_one_for_seasons(client,
         client.get("/")
 
 
+@pytest.mark.slow
 def test_the_latest_round_is_shown_and_any_other_on_demand(client):
     event = make_event()
     make_table(event=event)
@@ -203,6 +207,7 @@ def test_the_latest_round_is_shown_and_any_other_on_demand(client):
     assert client.get("/e/spring/?round=99").context["shown"] == later
 
 
+@pytest.mark.slow
 def test_many_tables_are_shown_page_by_page(client):
     event = make_event()
     for number in range(1, 43):

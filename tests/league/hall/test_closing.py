@@ -103,6 +103,7 @@ def test_nothing_ends_without_tables_and_a_reason(organiser, event, fields, said
     assert not Match.objects.filter(cut_off=True).exists()
 
 
+@pytest.mark.slow
 def test_a_table_that_is_over_is_said_and_the_others_end(organiser, event):
     for number in (2, 3):
         play_set(match(2), number, ("5 6 7",) * 4)

@@ -138,6 +138,7 @@ def test_while_nothing_is_new_the_answer_is_empty_and_costs_two_queries(
     assert (answer.status_code, answer.content) == (204, b"")
 
 
+@pytest.mark.slow
 def test_an_entry_is_on_the_screen_when_it_asks_again(client):
     match = make_match()
     sit_down(match)

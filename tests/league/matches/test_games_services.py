@@ -150,6 +150,7 @@ class TestCorrecting:
         assert game_of(match, 2).status is GameStatus.RUNNING
         assert record_at_now(match).step == Step(Task.PLAY, 1, 2)
 
+    @pytest.mark.slow
     def test_what_changes_is_said_before(self, match):
         play_game(match, 1, 1, "1 2 3")
         play_game(match, 1, 2, "4 2")
@@ -218,6 +219,7 @@ class TestCorrecting:
         with pytest.raises(Refusal, match="まだ始まっていません"):
             correct(match, 1, "1 2 3")
 
+    @pytest.mark.slow
     def test_a_correction_voids_the_confirmations_and_keeps_them_in_sight(self):
         match = played_match()
         for player in (1, 2):

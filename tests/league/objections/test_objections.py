@@ -84,6 +84,7 @@ def test_a_stranger_takes_nobody_the_turn_to_object(match, organiser):
     assert not [found for found in row_problems(match.table.round.event) if "objection" in found.text.en]
 
 
+@pytest.mark.slow
 def test_one_address_does_not_flood_the_desk(match):
     for _time in range(10):
         object_to(code="")
@@ -92,6 +93,7 @@ def test_one_address_does_not_flood_the_desk(match):
     assert "受付に伝えました。片付くまで" in text(object_to(3))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("limit", "then"), [("_OF_A_PLAYER", 2), ("_OF_AN_EVENT", 1)])
 def test_one_player_and_one_event_are_not_flooded_from_many_addresses(match, monkeypatch, limit, then):
     monkeypatch.setattr(services, limit, 1)
@@ -123,6 +125,7 @@ def test_the_code_of_the_seat_card_comes_with_its_address_or_is_typed(match, typ
     assert code not in {match.table.seat_code(2), other.seat_code(1)}
 
 
+@pytest.mark.slow
 def test_many_are_set_aside_at_once_for_one_reason(organiser):
     for number in (1, 2, 3):
         object_to(number, code="")
@@ -142,6 +145,7 @@ def test_the_desk_sees_it_on_the_pages_of_the_day_and_nobody_else_does(organiser
     assert ROOM not in Client().get(page).content.decode()
 
 
+@pytest.mark.slow
 def test_an_advance_waits_until_it_is_settled(organiser, stage):
     object_to()
     going = ["p01", "p02"]
@@ -165,6 +169,7 @@ def test_the_day_leads_to_what_an_announcement_waits_for_and_then_on(organiser, 
     assert announce in text(send(organiser, organiser.get(ROOM), "settle/", answer="用紙のとおりです"))
 
 
+@pytest.mark.slow
 def test_the_check_in_desk_is_led_to_what_an_announcement_waits_for(client, stage):
     user = make_user(username="uketsuke")
     EventRole.objects.create(event=stage.event, user=user, role=Role.DESK)

@@ -126,6 +126,7 @@ class TestWhatTheyShow:
 
 
 class TestNothingUnannounced:
+    @pytest.mark.slow
     def test_a_draw_that_was_made_seats_nobody_before_it_is_published(self, client):
         client.force_login(make_user("organise_event", username="内山"))
         staged(8)

@@ -41,6 +41,7 @@ def run_of(client, *kinds) -> bytes:
     return bytes(client.get(client.post(PLACE, {"round": 1, "kind": kinds}).url).content)
 
 
+@pytest.mark.slow
 def test_the_referees_sheets_carry_the_key_of_their_table_and_others_only_what_all_may_read(organiser, match):
     tables = [match.table for match in Match.objects.order_by("table__number")]
     assert codes_of(run_of(organiser, "sheets_blank")) == [table.get_absolute_url() for table in tables]

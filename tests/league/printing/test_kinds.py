@@ -25,6 +25,7 @@ def a_list(run, chosen, partial):
     return list_part(ListSheet(heading, columns, tuple(paper.value for paper in chosen)))
 
 
+@pytest.mark.slow
 def test_a_new_list_is_offered_printed_and_told_of_when_it_changes(organiser, of_round, monkeypatch):
     kind = PaperKind("by_table", gettext_lazy("卓"), a_list, people, called=called_by_person)
     monkeypatch.setitem(KINDS, kind.id, kind)

@@ -58,6 +58,7 @@ def test_papers_are_in_the_language_of_the_page(organiser, of_round):
     assert not any(each.changed or each.gone for each in in_english)
 
 
+@pytest.mark.slow
 def test_the_codes_on_sheets_lead_to_the_desk_they_were_printed_by(organiser, of_round):
     run = organiser.post(PLACE, {"round": 1, "kind": "sheets_blank"}).url
     assert b"/Title" in organiser.get(run, headers={"host": "testserver"}).content
@@ -73,6 +74,7 @@ def test_nothing_is_printed_yet_and_what_a_round_begins_with_is_chosen(organiser
     assert "変わった分だけ" not in text(organiser.get(PLACE))
 
 
+@pytest.mark.slow
 def test_who_printed_it_and_when_is_said(organiser, of_round):
     printed(organiser, "seat_cards")
     shown = text(organiser.get(PLACE))
@@ -82,6 +84,7 @@ def test_who_printed_it_and_when_is_said(organiser, of_round):
     assert f"Printed {day:%B} {day.day} " in text(organiser.get(PLACE, headers={"accept-language": "en"}))
 
 
+@pytest.mark.slow
 def test_a_double_tap_is_one_printing(organiser, of_round):
     once = organiser.post(PLACE, {"round": 1, "kind": ["seat_cards", "sheets_blank"]})
     twice = organiser.post(PLACE, {"round": 1, "kind": ["seat_cards", "sheets_blank"]})
@@ -95,6 +98,7 @@ def test_a_double_tap_is_one_printing(organiser, of_round):
 class TestChanges:
     """What has changed since a printing is named, and can be printed alone."""
 
+    @pytest.mark.slow
     def test_a_new_name_changes_its_table_and_its_line(self, organiser, of_round):
         printed(organiser, "pairings_by_table", "pairings_by_name", "seat_cards", "envelope_labels")
         rename(5, "斎藤")
@@ -106,6 +110,7 @@ class TestChanges:
         assert ticked == {"pairings_by_table", "pairings_by_name", "seat_cards", "sheets_blank"}
         assert "そのあと1件が変わりました: 2卓" in text(organiser.get(PLACE))
 
+    @pytest.mark.slow
     def test_only_what_changed_is_printed_and_lists_say_that_they_are_not_whole(self, organiser, of_round):
         kinds = ("pairings_by_table", "pairings_by_name", "seat_cards")
         printed(organiser, *kinds)
@@ -118,6 +123,7 @@ class TestChanges:
         assert "斎藤" in card
         assert not any(each.changed for each in organiser.get(PLACE).context["rows"])
 
+    @pytest.mark.slow
     def test_what_is_printed_after_a_change_is_held_by_its_last_printing(self, organiser, of_round):
         printed(organiser, "seat_cards")
         again = organiser.post(PLACE, {"round": 1, "kind": "seat_cards", "changed": "1"})
@@ -129,6 +135,7 @@ class TestChanges:
         rename(5, "佐藤")
         assert row(organiser, "seat_cards").changed == ["2卓"]
 
+    @pytest.mark.slow
     def test_who_is_gone_is_named_until_the_list_is_printed_again(self, organiser, of_round):
         printed(organiser, "pairings_by_name")
         of_round.byes.all().delete()
@@ -137,6 +144,7 @@ class TestChanges:
         assert "渡辺" not in printed(organiser, "pairings_by_name")[0]
         assert row(organiser, "pairings_by_name").gone == []
 
+    @pytest.mark.slow
     def test_a_table_that_came_later_is_not_printed_yet(self, organiser, of_round):
         printed(organiser, "seat_cards")
         late = [make_entrant(of_round.event, number, f"遅刻{number}") for number in range(20, 24)]

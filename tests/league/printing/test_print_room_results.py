@@ -42,6 +42,7 @@ def test_standings_are_printed_whole_or_not_at_all(organiser):
     assert again.count("通過") == page.count("通過")
 
 
+@pytest.mark.slow
 def test_sheets_are_filled_once_something_is_recorded(organiser, of_round):
     assert not row(organiser, "sheets_filled").line.now
     begin(of_round.tables.get(number=2).match)
@@ -63,6 +64,7 @@ def test_rulings_of_the_round_lie_two_to_a_sheet(organiser, of_round):
     assert not row(organiser, "ruling_slips", "/e/autumn/print/").line.now
 
 
+@pytest.mark.slow
 def test_certificates_wait_for_the_final_ranking_and_go_to_the_best(organiser):
     match = make_match()
     assert not row(organiser, "certificates").line.now

@@ -136,6 +136,7 @@ def test_the_same_event_gives_the_same_bytes_and_only_what_changed_is_written(si
     ] or {path.name for path in tmp_path.rglob("*") if path.is_file()} == {"own.html", ".published.json"}
 
 
+@pytest.mark.slow
 def test_it_has_tables_for_spreadsheets_paper_pictures_and_rulings_and_stays_small(site):
     ruling = {
         "number": 3,
@@ -234,6 +235,7 @@ def test_a_desk_knows_when_games_ended_and_what_was_corrected(client):
     assert b"DTSTART:" in client.get(f"/e/{event.slug}/calendar.ics").content
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_the_command_writes_the_same_from_the_database_as_from_the_file(tmp_path):
     played_out(8)
@@ -267,6 +269,7 @@ def test_every_link_of_the_desks_own_feed_leads_to_a_page_and_no_title_names_a_s
     assert len(entries) > 4
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_the_site_map_has_the_public_pages_and_each_of_them_is_there(client):
     event = played_out(8)
@@ -311,6 +314,7 @@ ANSWERS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_each_answer_of_the_api_is_the_same_as_a_file(client):
     drawn, played, season = staged(8).event, played_out(8), make_season()
@@ -332,6 +336,7 @@ def without_addresses(answered: bytes) -> object:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.django_db
 def test_organisers_take_the_site_along_and_anyone_subscribes(client):
     played_out(8)

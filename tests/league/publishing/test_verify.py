@@ -83,6 +83,7 @@ def fetch_nothing(var):
         (var / "pyodide" / name).write_bytes(b"x")
 
 
+@pytest.mark.slow
 def test_a_site_has_the_page_only_where_python_for_browsers_was_fetched(settings, tmp_path):
     event = Published(read_event(EVENT))
     settings.VAR = tmp_path

@@ -113,6 +113,7 @@ def test_incidents_are_survived_and_agree_with_the_file():
     assert list(verify(found)) == []
 
 
+@pytest.mark.slow
 def test_an_event_is_named_by_how_many_play_it_not_by_how_many_played_the_one_it_is_like():
     simulate(players=8, format="tenkaichi-7", seed="1", until="s1")
     assert Event.objects.get().name == "シミュレーション 1: 第7回天下一大富豪大会の形（8人）"
@@ -127,6 +128,7 @@ def test_the_same_seed_gives_the_same_event_and_another_another():
     assert first == again != other
 
 
+@pytest.mark.slow
 def test_jbl_3_every_envelope_is_sealed_by_spades_and_opened_with_cards_of_the_deck():
     simulate(players=7, format="tenkaichi-7", seed="1", until="s1")
     envelopes = Envelope.objects.select_related("set__match")
@@ -137,6 +139,7 @@ def test_jbl_3_every_envelope_is_sealed_by_spades_and_opened_with_cards_of_the_d
         assert envelope.set.seats.get(player=envelope.drawn_by).suit == "S"
 
 
+@pytest.mark.slow
 def test_every_act_is_in_the_log_and_every_table_confirmed_and_closed():
     simulate(players=4, format="tenkaichi-7", seed="1", until="s1")
     match = Match.objects.get()
@@ -150,6 +153,7 @@ def test_every_act_is_in_the_log_and_every_table_confirmed_and_closed():
     assert {Verb.ANNOUNCE_DRAW, Verb.DRAW, Verb.PUBLISH_DRAW, Verb.CHANGE_STATUS} <= set(on_event)
 
 
+@pytest.mark.slow
 def test_an_event_stops_where_it_is_told_and_goes_on_from_there(client):
     slug = simulate(players=4, format="tenkaichi-7", seed="1", until="s1")
     first = Event.objects.get(slug=slug).stages.get(code="s1")
@@ -162,6 +166,7 @@ def test_an_event_stops_where_it_is_told_and_goes_on_from_there(client):
     assert client.get(f"/e/{slug}/").status_code == 200
 
 
+@pytest.mark.slow
 def test_a_round_is_a_place_to_stop():
     slug = simulate(players=4, format="one-stage", seed="1", until="s1/1")
     event = Event.objects.get(slug=slug)
@@ -172,6 +177,7 @@ def test_a_round_is_a_place_to_stop():
     assert event.rounds.count() == 3
 
 
+@pytest.mark.slow
 def test_what_was_entered_at_a_table_stays():
     match = make_match()
     play_set(match, 1, ("2x 4",))
@@ -183,6 +189,7 @@ def test_what_was_entered_at_a_table_stays():
     assert list(verify(document("spring"))) == []
 
 
+@pytest.mark.slow
 def test_a_tie_across_the_line_is_decided_by_a_lot_that_is_recorded():
     event = make_event()
     stage = make_round(event).stage
@@ -211,6 +218,7 @@ def _stopped_after_one_game(event, number):
     return match
 
 
+@pytest.mark.slow
 def test_the_entrants_of_another_event_can_be_taken():
     make_match()
     slug = simulate(entrants="spring", format="tenkaichi-7", seed="1", until="s1", slug="rehearsal")

@@ -204,6 +204,7 @@ def test_overruling_without_a_reason_is_refused_and_the_form_stays(judge, match)
     assert not RulingStep.objects.exists()
 
 
+@pytest.mark.slow
 def test_who_changes_a_verdict_says_what_is_valid_instead(judge, match):
     keep(match)
     shown = judge.get("/e/spring/rulings/1/").context["form"]

@@ -17,6 +17,7 @@ def _thawed():
     gc.set_threshold(*before)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_thawed")
 def test_what_was_imported_is_no_garbage_to_look_for():
     warm_up()

@@ -39,6 +39,7 @@ def test_a_silent_peer_is_disconnected(
         assert desk.requests == []
 
 
+@pytest.mark.slow
 @HOW
 def test_a_peer_that_reads_no_answer_is_disconnected(tls: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(limits.SECONDS, "reading", 1)

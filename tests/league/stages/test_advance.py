@@ -223,6 +223,7 @@ class TestInTheOpen:
         announce(organiser, stored)
         return stored
 
+    @pytest.mark.slow
     def test_what_has_changed_is_said_on_every_page(self, organiser, stored):
         assert not any(self.seen(organiser, stored, *page) for page in self.PAGES)
         change_first_table(stored)
@@ -244,6 +245,7 @@ class TestInTheOpen:
         announce(organiser, stored, reason="1卓の訂正")
         assert not self.seen(organiser, stored, "hall")
 
+    @pytest.mark.slow
     def test_it_is_gone_once_kept_for_a_reason_until_the_results_change_again(self, organiser, stored):
         change_first_table(stored)
         send(organiser, page(organiser, stored), "/keep/", reason="決勝はもう始まっている")
@@ -276,6 +278,7 @@ class TestSeatsInTheOpen:
     def seen(self, client, stored, page="hall"):
         return text(client.get(reverse(page, args=[stored.slug])))
 
+    @pytest.mark.slow
     def test_seats_from_before_another_announcement_are_told_on_every_page_until_others_sit_there(
         self, organiser, stored
     ):

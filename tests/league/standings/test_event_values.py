@@ -163,6 +163,7 @@ def test_what_was_read_is_read_once(django_assert_num_queries):
         event_now(stored)
 
 
+@pytest.mark.slow
 def test_what_was_done_and_rolled_back_is_forgotten():
     stored = seated()
     assert agrees(stored)

@@ -114,6 +114,7 @@ class TestOneGame:
         assert "その間に記録されたこと 第1セット 第3ゲーム 上田 あがり" in text(response)
         assert form_to(response, "/correct/").values["exits"] == "1-3-2"
 
+    @pytest.mark.slow
     def test_a_correction_after_confirming_says_whose_word_is_void(self, phone, match):
         play_game(match, 1, 3, "3")
         play_game(match, 1, 4, "4 1 2")

@@ -38,6 +38,7 @@ def test_the_blank_sheet_has_names_and_the_table_and_no_result(client):
     assert check_code(record_at_now(match).result) not in shown
 
 
+@pytest.mark.slow
 def test_the_filled_sheet_has_the_totals_and_a_check_code(client):
     match = played_match()
     shown = sheet(client, match, "table_sheet_filled")

@@ -48,6 +48,7 @@ def substitute(phone, match, outgoing=2, incoming=5, reason="体調不良"):
     return send(phone, page(phone, match), "/record/", outgoing=outgoing, incoming=incoming, reason=reason)
 
 
+@pytest.mark.slow
 def test_each_keeps_what_they_won_themselves(phone, match):
     substitute(phone, match)
     play_set(match, 2, ("1 5 3",) * 4)
@@ -136,6 +137,7 @@ def test_nobody_comes_in_once_the_last_set_has_begun(phone, match):
     assert "最後のセットがもう始まっています。" in text(page(phone, match))
 
 
+@pytest.mark.slow
 def test_the_sheet_names_both_and_adds_their_column_up(phone, match):
     substitute(phone, match)
     for number in (2, 3):
@@ -155,6 +157,7 @@ def test_who_plays_to_the_end_confirms(phone, match):
     assert list(record_at_now(match).finishing) == [1, 5, 3, 4]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("running", "from_set", "points"),
     [
