@@ -201,7 +201,7 @@ def _commits_run_their_callbacks(monkeypatch: pytest.MonkeyPatch) -> None:
         leave(block, *error)
         if connection.in_atomic_block and not connection.savepoint_ids:
             due, connection.run_on_commit = connection.run_on_commit, []
-            for _savepoints, callback, _robust in due:
+            for callback in [entry[1] for entry in due]:
                 callback()
 
     monkeypatch.setattr(transaction.Atomic, "__exit__", leave_and_run)
