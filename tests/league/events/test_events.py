@@ -176,17 +176,17 @@ def test_the_number_of_queries_does_not_grow_with_the_tables(
     event = make_event()
     first = make_match(event=event)
     play_set(first, 1, ["1 2 3"] * 4)
-    with django_assert_num_queries(38):
+    with django_assert_num_queries(32):
         client.get("/e/spring/")
     for number in range(2, 5):
         names = [f"選手{number}-{place}" for place in range(4)]
         sit_down(make_match(names, event=event, number=number))
-    with django_assert_num_queries(38):
+    with django_assert_num_queries(32):
         client.get("/e/spring/")
     later = make_round(event, 2)
     create_table(of_round=later, number=1, entrants=list(event.entrants.all()[:4]), entry=new_entry(0))
     cache.clear()
-    with django_assert_num_queries(36):
+    with django_assert_num_queries(30):
         client.get("/e/spring/?round=1")
 
 
