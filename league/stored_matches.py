@@ -159,7 +159,7 @@ def _games(pks: Collection[int], numbers: Mapping[int, int]) -> Iterator[Written
 def _joined(
     rows: QuerySet[Any], columns: Sequence[str], of_parts: Sequence[str]
 ) -> Iterator[tuple[tuple[Any, ...], list[tuple[Any, ...]]]]:
-    """Each row's ``columns``, and those of its parts (``of_parts``), read in one query; a row may have no parts."""
+    """The ``columns`` of each row, and ``of_parts`` of each of its parts, if it has any: one query."""
     read = _rows(rows, *columns, *of_parts)
     for of_row, joined in groupby(read, key=itemgetter(slice(len(columns)))):
         yield of_row, [part for row in joined if (part := row[len(columns) :])[0] is not None]

@@ -192,9 +192,9 @@ def _nothing_kept() -> None:
         caches[cache].clear()
 
 
-@pytest.fixture(autouse=True)
-def _commits_run_their_callbacks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Run callbacks of ``on_commit`` as a transaction of the product ends: that around a test never commits."""
+@pytest.fixture(autouse=True, scope="session")
+def _commits_run_their_callbacks() -> Iterator[None]:
+    """Run callbacks of ``on_commit`` as the product's transaction ends: that around a test never commits."""
     leave = transaction.Atomic.__exit__
 
     def leave_and_run(block: transaction.Atomic, *error: Any) -> None:
@@ -204,7 +204,9 @@ def _commits_run_their_callbacks(monkeypatch: pytest.MonkeyPatch) -> None:
             for callback in [entry[1] for entry in due]:
                 callback()
 
-    monkeypatch.setattr(transaction.Atomic, "__exit__", leave_and_run)
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(transaction.Atomic, "__exit__", leave_and_run)
+        yield
 
 
 @pytest.fixture(autouse=True)
